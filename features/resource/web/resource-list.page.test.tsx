@@ -68,6 +68,7 @@ const first = {
   updatedAt: '2026-03-01T08:00:00.000Z',
 }
 const related = { people: [], records: {}, files: [] }
+let listed: object = first
 let sent: { path: string; body: unknown; version: string | null }[] = []
 let answerTo: (path: string, body: object) => Response = () => Response.json({})
 
@@ -76,6 +77,7 @@ const textOf = (address: Parameters<typeof fetch>[0]): string =>
 
 beforeEach(async () => {
   sent = []
+  listed = first
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
   setPreferences({ timeZone: 'Europe/Berlin' })
@@ -85,7 +87,7 @@ beforeEach(async () => {
     if (path.endsWith('/drills.json')) return Promise.resolve(Response.json({ title: 'Drills' }))
     if (!path.startsWith('/api/')) return answers(address, options)
     if (path === '/api/drills/list')
-      return Promise.resolve(Response.json({ records: [first], total: 1, related }))
+      return Promise.resolve(Response.json({ records: [listed], total: 1, related }))
     const body: object = typeof options?.body === 'string' ? JSON.parse(options.body) : {}
     sent.push({ path, body, version: new Headers(options?.headers).get('if-match') })
     return Promise.resolve(answerTo(path, body))
@@ -238,4 +240,47 @@ it('a reader sees no editing controls; an owner edits only their own records', a
   const owner = await show([{ action: 'manage', subject: 'Client', own: true }])
   await owner.getByRole('button', { name: 'More actions for Drill' }).click()
   await expect.element(owner.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+})
+
+it('ADD-13 custom fields are columns, filters and inputs, and are compared and sent apart', async () => {
+  listed = { ...first, customFields: { team: 'red', size: 42.5 } }
+  const plain = { choices: [], decimals: 1, isRequired: false, isInList: true }
+  const choices = [
+    { value: 'red', labels: { en: 'Red' } },
+    { value: 'blue', labels: { en: 'Blue' } },
+  ]
+  const fields = [
+    { ...plain, key: 'team', kind: 'choice', choices, labels: { en: 'Team color' } },
+    { ...plain, key: 'size', kind: 'number', isRequired: true, labels: { en: 'Shoe size' } },
+  ]
+  const theirs = { ...first, customFields: { team: 'blue', size: 42.5 }, version: 2 }
+  answerTo = (path, body) => {
+    if (path === '/api/custom-fields/of') return Response.json({ fields })
+    if (sent.filter(one => one.path === path).length > 1)
+      return Response.json({ record: { ...theirs, ...body }, related, changeId: 3 })
+    const problem = { type: '', title: '', status: 412, detail: '', code: 'record.stale' }
+    return Response.json(
+      { ...problem, requestId: '', current: theirs },
+      { status: 412, headers: { 'content-type': 'application/problem+json' } },
+    )
+  }
+  const screen = await show(ALL, undefined, '/apps/drills?edit=7')
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Team color' }).first())
+    .toBeInTheDocument()
+  const form = screen.getByRole('dialog', { name: 'Edit drill' })
+  await form.getByLabelText(/^Shoe size/).fill('')
+  // The list and the form share them.
+  expect(sent.filter(({ path }) => path === '/api/custom-fields/of')).toHaveLength(1)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('This field is required.')).toBeVisible()
+  await form.getByLabelText(/^Shoe size/).fill('43.5')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Compare' }).click()
+  await expect.element(screen.getByText('Team color').last()).toBeVisible()
+  await screen.getByRole('button', { name: 'Save selection' }).click()
+  await expect.element(screen.getByText('Drill saved')).toBeVisible()
+  const saves = sent.filter(({ path }) => path === '/api/drills/update')
+  expect(saves.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+  expect(saves[1]?.body).toMatchObject({ id: 7, customFields: { team: 'blue', size: 43.5 } })
 })
