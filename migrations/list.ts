@@ -55,6 +55,7 @@ import { droppedFiles } from './0053-dropped-files.ts'
 import { customFields } from './0054-custom-fields.ts'
 import { oauth } from './0055-oauth.ts'
 import { mailChanges } from './0056-mail-changes.ts'
+import { chatAuthors } from './0059-chat-authors.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   customFields,
   oauth,
   mailChanges,
+  chatAuthors,
 ]

@@ -24,6 +24,9 @@ import {
 } from '#features/jmap/server/email/header.service.ts'
 import { readPointer } from '#features/jmap/server/request/references.service.ts'
 import { readRequest } from '#features/jmap/server/request/request.service.ts'
+import { readSlackFile } from '#features/chat/server/slack/reader.service.ts'
+import { toText } from '#features/chat/server/slack/text.service.ts'
+import { slackExport, slackMessage } from '#features/chat/tests/slack-export.ts'
 import { createCalendarReader } from '#features/calendar/server/ics/reader.service.ts'
 import { readXml } from '#platform/server/dav/read-xml.ts'
 import { readTable } from '#platform/server/import/read-table.ts'
@@ -322,6 +325,46 @@ const PARSERS: Parser[] = [
     },
   },
   {
+    name: 'Slack exports',
+    files: ['features/chat/server/slack/read.service.ts', 'platform/server/zip/read-zip.ts'],
+    // Unpacked in their thread; at full size, the copy to it would be what is measured.
+    size: 5_000_000,
+    inputs: {
+      ends: 'PK\u0005\u0006',
+      'heads of entries': 'PK\u0001\u0002',
+      zeros: '\u0000',
+      'a bomb': () => slackExport({ 'users.json': ' '.repeat(20_000_000) }).toString('latin1'),
+      'many files': () =>
+        slackExport(
+          Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`general/${n}.json`, '[]'])),
+        ).toString('latin1'),
+      'nested values': () => slackExport({ 'users.json': '['.repeat(100_000) }).toString('latin1'),
+      'many messages': () =>
+        slackExport({
+          'general/2026-01-07.json': Array.from({ length: 20_000 }, (_, n) =>
+            slackMessage('U1', n, '*a* <@U2> :wave:'),
+          ),
+        }).toString('latin1'),
+    },
+    run: text => readSlackFile(Buffer.from(text, 'latin1'), []).catch(() => undefined),
+  },
+  {
+    name: 'the markup of Slack',
+    files: [],
+    size: 40_000,
+    inputs: {
+      references: '<',
+      'as good as references': '<@U1|',
+      code: '`',
+      'code without an end': '```a`',
+      bold: '*a',
+      'edges of words': '* _ ~ ',
+      spaces: () => `*a${' '.repeat(30_000)}`,
+      emoji: ':a',
+    },
+    run: text => toText(text, { channelOf: () => undefined }),
+  },
+  {
     name: 'names of browsers',
     files: [],
     size: 16_000,
@@ -364,6 +407,7 @@ const PARSERS: Parser[] = [
 
 /** Named like a parser, or using a parsing library; measured elsewhere, or reading no outside input. */
 const OTHERS: Record<string, string> = {
+  'platform/server/files/read-upload.ts': 'bytes, as they come',
   'app/server/read-input.ts': 'what JSON has become; each field has its own limit',
   'platform/server/pdf/type/read-pdf.ts': 'files that we have made, for tests',
   'features/calendar/server/ics/write.service.ts': 'writes',
@@ -466,6 +510,7 @@ const LARGE: Record<string, string> = {
     ].map(rows => [`import${rows}`, 'CSV files']),
   ),
   importPosts: 'blog/transfer',
+  importSlack: 'Slack exports',
   importTrello: 'kanban/transfer',
   saveDraft: 'rich text',
   sendEmail: 'rich text',

@@ -11,6 +11,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience, eventListener } from '#platform/server/compose/points.ts'
 import { chatContract } from './contract/chat.contract.ts'
 import { chatMessagesContract } from './contract/chat-messages.contract.ts'
+import { chatSlackContract } from './contract/chat-slack.contract.ts'
 import { chatPeopleContract } from './contract/chat-people.contract.ts'
 import { chatWriteBacks } from './server/chat.write-back.ts'
 import { chatRoutes } from './server/chat.routes.ts'
@@ -19,6 +20,7 @@ import {
   chatJobs,
   chatOfPerson,
   chatSearch,
+  chatUndo,
   countOwnedGroups,
   createNews,
   demoMessages,
@@ -31,7 +33,9 @@ import {
 /** One-to-one and group chats. */
 export const chat = defineFeature({
   name: 'chat',
-  calls: { chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract } },
+  calls: {
+    chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract, ...chatSlackContract },
+  },
   writeBacks: chatWriteBacks,
   isOptional: true,
   seed: {
@@ -49,6 +53,7 @@ export const chat = defineFeature({
         shownParts: laterShownParts(() => platform.contributed(shownParts, { evenOff: true })[0]),
       }),
       jobs: chatJobs(platform),
+      undo: chatUndo,
       contributes: [
         eventListener(events => news.handleEvents(events)),
         audience({ reach: text => news.reach(text) }),

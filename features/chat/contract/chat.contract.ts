@@ -50,14 +50,21 @@ export const chatAttachment = z.object({
 })
 export type ChatAttachment = z.infer<typeof chatAttachment>
 
-const quoted = z.object({ id: z.int(), senderId: z.int(), message: z.string() })
+const quoted = z.object({
+  id: z.int(),
+  senderId: z.int(),
+  senderName: z.string(),
+  message: z.string(),
+})
 
 export const chatMessage = z.object({
   id: z.int(),
   chatId: z.int(),
   message: z.string(),
   time: moment,
+  /** 0: a writer without an account, of an imported message. */
   senderId: z.int(),
+  senderName: z.string(),
   clientId: z.nullable(z.string()),
   /** First seen by the other side; in groups, members have read positions instead. */
   seenAt: z.nullable(moment),

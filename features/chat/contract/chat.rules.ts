@@ -28,7 +28,7 @@ export const GROUP_ROLES = ['owner', 'member'] as const
 export type GroupRole = (typeof GROUP_ROLES)[number]
 
 /** Kinds of system messages. */
-export const CHAT_EVENTS = ['created', 'renamed', 'added', 'removed', 'left'] as const
+export const CHAT_EVENTS = ['created', 'renamed', 'added', 'removed', 'left', 'imported'] as const
 
 /** Lists of a chat's side panel. */
 export const MESSAGE_FILTERS = ['files', 'pinned', 'starred'] as const

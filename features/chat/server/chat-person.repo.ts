@@ -11,12 +11,17 @@ export const chatOfPerson: PersonalPart = {
       .selectFrom('chat_messages')
       .select(['chat_id', 'created_at', 'text', 'edited_at', 'deleted_at'])
       .where('sender_id', '=', userId)
+      .where('author', '=', '')
       .where('event', 'is', null)
       .execute()
     return messages.map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const written = trx.selectFrom('chat_messages').select('id').where('sender_id', '=', userId)
+    const written = trx
+      .selectFrom('chat_messages')
+      .select('id')
+      .where('sender_id', '=', userId)
+      .where('author', '=', '')
     const files = await trx
       .deleteFrom('chat_files')
       .where('message_id', 'in', written)
@@ -34,6 +39,7 @@ export const chatOfPerson: PersonalPart = {
         deleted_at: eb => eb.fn.coalesce('deleted_at', 'created_at'),
       })
       .where('sender_id', '=', userId)
+      .where('author', '=', '')
       .where('event', 'is', null)
       .returning('id')
       .execute()

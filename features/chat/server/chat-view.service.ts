@@ -2,7 +2,7 @@ import type { Chat, ChatSummary } from '../contract/chat.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { countUnread, listMemberRows, type Membership } from './chat.repo.ts'
-import { filesOf } from './messages/message-parts.repo.ts'
+import { filesOf, senderIdOf } from './messages/message-parts.repo.ts'
 import { listLast, listMessages, readEvent, toMessages } from './messages/messages.repo.ts'
 import { findFirstUnreadId } from './unread/unread.repo.ts'
 
@@ -35,7 +35,7 @@ export async function summarise(
               id: row.id,
               message: row.text.slice(0, EXCERPT),
               time: row.created_at,
-              senderId: row.sender_id,
+              senderId: senderIdOf(row),
               isDeleted: row.deleted_at !== null,
               files: files.get(row.id)?.length ?? 0,
               event: readEvent(row.event),

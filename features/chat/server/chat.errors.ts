@@ -1,3 +1,4 @@
+import type { ArchiveFault } from '#platform/server/zip/read-zip.ts'
 import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
 export const chatNotFound = () => notFound('chat.not_found', 'chat')
@@ -33,3 +34,15 @@ export const lastOwner = () =>
 export const inPast = () => fieldError(422, 'reminder.past', 'at', 'Choose a time in the future.')
 export const wrongSpan = () =>
   fieldError(422, 'export.span', 'to', 'The end date can’t be before the start date.')
+
+const ARCHIVE_TEXTS: Record<ArchiveFault, string> = {
+  not_zip: 'This isn’t a ZIP archive.',
+  damaged: 'The archive is damaged. Download the export again.',
+  encrypted: 'The archive is encrypted. Choose one without a password.',
+  too_many: 'The archive contains too many files. Export a shorter date range.',
+  too_large: 'The archive is too large when unpacked. Export a shorter date range.',
+}
+export const archiveRefused = (fault: ArchiveFault) =>
+  fieldError(422, `archive.${fault}`, 'file', ARCHIVE_TEXTS[fault])
+export const notSlack = () =>
+  fieldError(422, 'import.not_slack', 'file', 'We couldn’t read this as a Slack export.')

@@ -52,7 +52,7 @@ async function remind(
     const contactId = partnerOf(about.pair, due.user_id)
     const place = contactId === null ? `chat=${about.chat_id}` : `contact=${contactId}`
     const params = {
-      name: about.full_name,
+      name: about.author || about.full_name,
       text: excerptOf(due.note === '' ? about.text : due.note),
     }
     const link = `/apps/chat?${place}&message=${due.message_id}`

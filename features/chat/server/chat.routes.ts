@@ -7,6 +7,7 @@ import { groupsRoutes } from './groups/groups.routes.ts'
 import { chatToolsRoutes } from './chat-tools.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { sendMessage } from './messages/send.service.ts'
+import { slackRoutes } from './slack/slack.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { updateDraft } from './unread/drafts.service.ts'
 import { hideChat, markRead, markUnread } from './unread/unread.service.ts'
@@ -28,6 +29,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     ...peopleRoutes(parts),
     ...groupsRoutes(parts),
     ...chatToolsRoutes(parts),
+    ...slackRoutes(parts),
   ]
 }
 

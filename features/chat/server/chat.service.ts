@@ -12,6 +12,7 @@ export { chatJobs } from './chat.jobs.ts'
 export { messageRecords } from './messages/records.repo.ts'
 export { chatFileSearch, chatSearch } from './messages/search.repo.ts'
 export { createNews } from './news/news.service.ts'
+export { chatUndo } from './slack/undo.service.ts'
 export { demoMessages, seedChat } from './chat.seed.ts'
 
 interface Posting {

@@ -18,6 +18,8 @@ export interface MessagesTable {
   id: Generated<number>
   chat_id: number
   sender_id: number
+  /** Of an imported message: the name of a writer without an account, otherwise empty; then `sender_id` is who imported it. */
+  author: Generated<string>
   text: string
   text_key: string
   client_id: string | null

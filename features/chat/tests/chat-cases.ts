@@ -1,6 +1,7 @@
 import { chatContract } from '../contract/chat.contract.ts'
 import { chatMessagesContract } from '../contract/chat-messages.contract.ts'
 import { chatPeopleContract } from '../contract/chat-people.contract.ts'
+import { slackExport } from './slack-export.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
 // Chats: own, of others, and none.
@@ -164,6 +165,9 @@ export const chatCases: Cases = {
   'chat.leaveGroup': byGroup({}),
   'chat.getRetention': { '-': nothing },
   'chat.updateRetention': { '-': () => ({ body: { rules: [{ role: 'subscriber', days: 365 }] } }) },
+  'chat.importSlack': {
+    '-': () => ({ query: { dryRun: '1' }, bytes: slackExport() }),
+  },
   'chat.exportPerson': {
     other: async cell => ({
       query: {

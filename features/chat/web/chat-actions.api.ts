@@ -1,9 +1,11 @@
 import { chatContract, type ChatMessage } from '../contract/chat.contract.ts'
 import { chatMessagesContract } from '../contract/chat-messages.contract.ts'
+import { chatSlackContract } from '../contract/chat-slack.contract.ts'
 import { chatPeopleContract } from '../contract/chat-people.contract.ts'
 import type { GroupRole, MuteTime } from '../contract/chat.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
+import { sendBytes } from '#platform/web/api/upload-file.ts'
 import {
   dropChat,
   recordSeen,
@@ -135,3 +137,15 @@ export async function updateRetention(
 }
 export const exportPerson = (query: CallInput<typeof chatPeopleContract.exportPerson>['query']) =>
   api.downloadCall(chatPeopleContract.exportPerson, { query })
+
+interface SlackImport {
+  dryRun: boolean
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+export async function importSlack(file: File, { dryRun, ...underway }: SlackImport) {
+  const query = { dryRun: dryRun ? '1' : '0' }
+  const report = await sendBytes(chatSlackContract.importSlack, file, { query, ...underway })
+  if (!dryRun) await refreshChats()
+  return report
+}

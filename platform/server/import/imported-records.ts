@@ -10,11 +10,17 @@ declare module '../database/tables.ts' {
 }
 
 /** Sources of imported records with keys of their own. */
-export type ImportSource = 'shopify.product' | 'stripe.invoice' | 'ghost.post' | 'wordpress.post'
+export type ImportSource =
+  | 'shopify.product'
+  | 'stripe.invoice'
+  | 'ghost.post'
+  | 'wordpress.post'
+  | 'slack.chat'
 
 interface Asked {
   source: ImportSource
-  keys: readonly string[]
+  /** All of the source, where there are few. */
+  keys: readonly string[] | 'all'
   /** Which of these records are there; what is deleted can be brought again. */
   listPresent: (ids: readonly number[]) => Promise<ReadonlySet<number>>
 }
@@ -28,15 +34,14 @@ export async function findImported(
   { source, keys, listPresent }: Asked,
 ): Promise<ReadonlySet<string>> {
   const found: { key: string; record_id: number }[] = []
-  for (const some of chunksOf(keys))
-    found.push(
-      ...(await db
-        .selectFrom('imported_records')
-        .select(['key', 'record_id'])
-        .where('source', '=', source)
-        .where('key', 'in', some)
-        .execute()),
-    )
+  const imported = db
+    .selectFrom('imported_records')
+    .select(['key', 'record_id'])
+    .where('source', '=', source)
+  if (keys === 'all') found.push(...(await imported.execute()))
+  else
+    for (const some of chunksOf(keys))
+      found.push(...(await imported.where('key', 'in', some).execute()))
   if (found.length === 0) return new Set()
   const present = await listPresent(found.map(({ record_id }) => record_id))
   return new Set(found.flatMap(({ key, record_id }) => (present.has(record_id) ? [key] : [])))

@@ -15,6 +15,7 @@ import {
   insertEdit,
   saveReaction,
   saveStar,
+  senderIdOf,
 } from './message-parts.repo.ts'
 import { findById, toMessages, updateMessage } from './messages.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
@@ -65,7 +66,7 @@ export async function editMessage(
   { row }: Changed,
   text: string,
 ): Promise<void> {
-  if (row.sender_id !== caller.userId || row.event !== null) throw notYours()
+  if (senderIdOf(row) !== caller.userId || row.event !== null) throw notYours()
   if (row.deleted_at !== null) throw alreadyDeleted()
   if (isOver(row, now)) throw tooLate()
   if (row.text === text) return
@@ -79,7 +80,7 @@ export async function deleteMessage(
   { row, member }: Changed,
 ): Promise<void> {
   const { trx, caller, now } = context
-  const isMine = row.sender_id === caller.userId
+  const isMine = senderIdOf(row) === caller.userId
   const isOwner = member.kind === 'group' && member.role === 'owner'
   if ((!isMine && !isOwner) || row.event !== null) throw notYours()
   if (row.deleted_at !== null) return

@@ -9,6 +9,12 @@ import '../chat.tables.ts'
 
 const QUOTED = 200
 
+/** Who wrote a message; 0 for writers without an account. */
+export const senderIdOf = ({
+  sender_id,
+  author,
+}: Pick<MessageRow, 'sender_id' | 'author'>): number => (author === '' ? sender_id : 0)
+
 export async function filesOf(
   db: Db,
   dialect: Dialect,
@@ -59,13 +65,19 @@ export async function quotesOf(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_messages')
-    .select(['id', 'sender_id', 'text'])
-    .where(dialect.isOneOf('id', ids))
+    .innerJoin('users', 'users.id', 'chat_messages.sender_id')
+    .select(['chat_messages.id', 'sender_id', 'author', 'text', 'full_name'])
+    .where(dialect.isOneOf('chat_messages.id', ids))
     .execute()
   return new Map(
     rows.map(row => [
       row.id,
-      { id: row.id, senderId: row.sender_id, message: row.text.slice(0, QUOTED) },
+      {
+        id: row.id,
+        senderId: senderIdOf(row),
+        senderName: row.author || row.full_name,
+        message: row.text.slice(0, QUOTED),
+      },
     ]),
   )
 }

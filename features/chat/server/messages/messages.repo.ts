@@ -5,9 +5,17 @@ import { CHAT_EVENTS } from '../../contract/chat.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { namesOf } from '#features/users/server/users.service.ts'
 import type { Membership } from '../chat.repo.ts'
 import type { MessageRow, MessagesTable } from '../chat.tables.ts'
-import { filesOf, quotesOf, reactionsOf, starsOf, threadsOf } from './message-parts.repo.ts'
+import {
+  filesOf,
+  quotesOf,
+  reactionsOf,
+  senderIdOf,
+  starsOf,
+  threadsOf,
+} from './message-parts.repo.ts'
 
 // Messages as stored, and as returned.
 
@@ -207,7 +215,12 @@ export async function toMessages(
 ): Promise<ChatMessage[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const [files, reactions, quotes, threads, stars] = await Promise.all([
+  const [names, files, reactions, quotes, threads, stars] = await Promise.all([
+    namesOf(
+      db,
+      dialect,
+      rows.map(row => row.sender_id),
+    ),
     filesOf(db, dialect, ids),
     reactionsOf(db, dialect, ids),
     quotesOf(
@@ -223,7 +236,8 @@ export async function toMessages(
     chatId: row.chat_id,
     message: row.text,
     time: row.created_at,
-    senderId: row.sender_id,
+    senderId: senderIdOf(row),
+    senderName: row.author || (names.get(row.sender_id) ?? ''),
     clientId: row.client_id,
     seenAt: row.seen_at,
     editedAt: row.edited_at,

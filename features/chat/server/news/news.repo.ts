@@ -1,19 +1,15 @@
 import type { Db } from '#platform/server/database/database.ts'
 import '../chat.tables.ts'
 
-/** A message's writer, and the name of its group. */
-export const findSenderAndTitle = (
-  db: Db,
-  { senderId, chatId }: { senderId: number; chatId: number },
-) =>
-  db
-    .selectFrom('users')
-    .select([
-      'full_name',
-      eb => eb.selectFrom('chats').select('name').where('chats.id', '=', chatId).as('title'),
-    ])
-    .where('id', '=', senderId)
+/** The name of a group; empty between two people. */
+export async function findTitle(db: Db, chatId: number): Promise<string> {
+  const row = await db
+    .selectFrom('chats')
+    .select('name')
+    .where('id', '=', chatId)
     .executeTakeFirst()
+  return row?.name ?? ''
+}
 
 /** The read and delivery positions of a member. */
 export const findReceipt = (db: Db, { chatId, userId }: { chatId: number; userId: number }) =>

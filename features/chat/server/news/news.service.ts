@@ -6,7 +6,7 @@ import type { EventAudience } from '#platform/server/live/audience.ts'
 import { announce, type OutboxEvent } from '#platform/server/live/outbox.ts'
 import { listMemberIds } from '../chat.repo.ts'
 import { findMessage, toMessages } from '../messages/messages.repo.ts'
-import { findReceipt, findSenderAndTitle } from './news.repo.ts'
+import { findReceipt, findTitle } from './news.repo.ts'
 
 // Events to members of a chat, and their contents (docs/adr/0027). An event holds ids; audience and contents are read once on delivery, for
 // any number of recipients.
@@ -90,14 +90,14 @@ async function newsOfMessage(
   const row = await findMessage(read, { id, chatId: chat })
   const [message] = row === undefined ? [] : await toMessages(read, { dialect, rows: [row] })
   if (message === undefined) return undefined
-  const about = await findSenderAndTitle(read, { senderId: message.senderId, chatId: chat })
+  const title = await findTitle(read, chat)
   return {
     kind: 'message',
     message: { ...message, attachments: [] },
     isNew,
     isPartial: message.attachments.length > 0,
-    senderName: about?.full_name ?? '',
-    title: about?.title ?? '',
+    senderName: message.senderName,
+    title,
     hasReceipts: size <= RECEIPTS_UP_TO,
   }
 }

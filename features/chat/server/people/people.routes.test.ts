@@ -120,7 +120,12 @@ describe('message', () => {
         .statusCode,
     ).toBe(400)
     const answer = await send('editor', 11, { message: 'Second', replyToId: id })
-    expect(answer.replyTo).toEqual({ id, senderId: 11, message: 'First' })
+    expect(answer.replyTo).toEqual({
+      id,
+      senderId: 11,
+      senderName: expect.any(String),
+      message: 'First',
+    })
     await act('editor', chatMessagesContract.pinMessage, { id, isPinned: true })
     await act('editor', chatMessagesContract.starMessage, { id, isStarred: true })
     const [mine, theirs] = [

@@ -10,6 +10,7 @@ import { findFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { messageNotFound } from '../chat.errors.ts'
 import { getMembership, partnerOf, updateMember } from '../chat.repo.ts'
+import { senderIdOf } from '../messages/message-parts.repo.ts'
 import { findMessage } from '../messages/messages.repo.ts'
 import { toAudience } from '../news/news.service.ts'
 import { recordRead } from '../unread/unread.service.ts'
@@ -165,7 +166,7 @@ export async function reportChat(
     reason,
     created_at: now.toISOString(),
   })
-  const aboutId = message?.sender_id ?? partnerOf(member.pair, userId)
+  const aboutId = message === undefined ? partnerOf(member.pair, userId) : senderIdOf(message)
   const name = (aboutId === null ? undefined : await findFullName(trx, aboutId)) ?? member.name
   const records = [{ id: `report-${id}`, name, after: { reason, message: messageId ?? null } }]
   await recordChange(trx, {

@@ -41,6 +41,7 @@ export const listPersonPage = (db: Db, { userId, from, end, after, limit }: Pers
     )
     .innerJoin('users', 'users.id', 'chat_messages.sender_id')
     .select(['chat_messages.id', 'chat_messages.chat_id', 'sender_id', 'users.full_name', 'text'])
+    .select('author')
     .select(['chat_messages.created_at', 'edited_at', 'chat_messages.deleted_at'])
     .where('chat_messages.id', '>', after)
     .where('chat_messages.created_at', '>=', from)

@@ -7,7 +7,7 @@ import { findFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { contactNotFound, wrongSpan } from '../chat.errors.ts'
 import { getMembership, type Membership } from '../chat.repo.ts'
-import { filesOf } from '../messages/message-parts.repo.ts'
+import { filesOf, senderIdOf } from '../messages/message-parts.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { listChatPage, listEdits, listPersonPage } from './export.repo.ts'
 
@@ -95,7 +95,11 @@ async function* readChat(
       rows.map(row => row.id),
     )
     for (const { full_name, ...row } of rows) {
-      yield { row, name: full_name, files: (files.get(row.id) ?? []).map(file => file.name) }
+      yield {
+        row,
+        name: row.author || full_name,
+        files: (files.get(row.id) ?? []).map(file => file.name),
+      }
     }
     last = rows.at(-1)?.id ?? last
     if (rows.length < AT_ONCE) return
@@ -114,14 +118,8 @@ async function* toJson(database: Database, member: Taking['member']): AsyncGener
   yield '['
   let separator = '\n'
   for await (const { row, name, files } of readChat(database, member)) {
-    const {
-      id,
-      created_at: time,
-      edited_at: editedAt,
-      deleted_at: deletedAt,
-      sender_id: senderId,
-      text: message,
-    } = row
+    const { id, created_at: time, edited_at: editedAt, deleted_at: deletedAt, text: message } = row
+    const senderId = senderIdOf(row)
     yield `${separator}${JSON.stringify({ id, time, senderId, sender: name, message, editedAt, deletedAt, files })}`
     separator = ',\n'
   }
@@ -162,11 +160,15 @@ async function* readPerson(
       dialect,
       rows.map(row => row.id),
     )
-    for (const row of rows) {
+    for (const { author, ...row } of rows) {
       const before = edits
         .filter(edit => edit.message_id === row.id)
         .map(({ at, text }) => ({ until: at, text }))
-      yield `${separator}${JSON.stringify({ ...row, before })}`
+      const sender = {
+        sender_id: senderIdOf({ ...row, author }),
+        full_name: author || row.full_name,
+      }
+      yield `${separator}${JSON.stringify({ ...row, ...sender, before })}`
       separator = ',\n'
     }
     last = rows.at(-1)?.id ?? last

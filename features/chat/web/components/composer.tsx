@@ -121,7 +121,7 @@ function Above({ composer, open }: Pick<ComposerBoxProps, 'composer' | 'open'>) 
   const { t } = useTranslation('chat')
   const about = composer.edited ?? composer.replyTo
   if (about === undefined) return null
-  const name = open.people.get(about.senderId)?.fullName ?? t('message.somebody')
+  const name = open.people.get(about.senderId)?.fullName ?? about.senderName
   return (
     <div className={styles.above}>
       <span className={styles.aboveWords}>

@@ -26,6 +26,7 @@ export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row
     one !== undefined &&
     other !== undefined &&
     one.senderId === other.senderId &&
+    one.senderName === other.senderName &&
     one.event === null &&
     other.event === null &&
     Date.parse(other.time) - Date.parse(one.time) < GROUPED_MILLISECONDS &&

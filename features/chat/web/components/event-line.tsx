@@ -14,7 +14,7 @@ export function EventLine({
   const { t, i18n } = useTranslation('chat')
   if (message.event === null) return null
   const { kind, names } = message.event
-  const name = open.people.get(message.senderId)?.fullName ?? t('message.somebody')
+  const name = open.people.get(message.senderId)?.fullName ?? message.senderName
   return (
     <p className={styles.event} dir={i18n.dir()}>
       {t(`events.${kind}`, { name, names: names.join(', ') })}

@@ -64,10 +64,8 @@ function MessageList({
                   onClick={() => address.go({ message: message.threadId ?? message.id })}
                 >
                   <span className={styles.soft}>
-                    <bdi>
-                      {open.people.get(message.senderId)?.fullName ?? t('message.somebody')}
-                    </bdi>{' '}
-                    · <bdi>{format.shortDate(message.time)}</bdi>
+                    <bdi>{open.people.get(message.senderId)?.fullName ?? message.senderName}</bdi> ·{' '}
+                    <bdi>{format.shortDate(message.time)}</bdi>
                   </span>
                   {message.message === '' ? null : (
                     <span className={styles.filteredText} dir="auto">

@@ -2,13 +2,14 @@ import {
   IconBell,
   IconChecks,
   IconDots,
+  IconFileImport,
   IconSearch,
   IconShieldHalf,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { ChatList } from '../chat.api.ts'
@@ -20,6 +21,14 @@ import { RetentionDialog } from './retention-dialog.tsx'
 import { useAct } from './use-act.ts'
 import parts from './parts.module.css'
 import styles from './chat-list.module.css'
+
+const ImportSlackDialog = lazy(async () => {
+  const [{ ImportSlackDialog: dialog }] = await Promise.all([
+    import('./import-slack-dialog.tsx'),
+    loadTexts(['slack']),
+  ])
+  return { default: dialog }
+})
 
 interface ListHeadProps {
   list: ChatList
@@ -39,6 +48,7 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
   const act = useAct()
   const [isAdding, setAdding] = useState(false)
   const [isRetentionOpen, setRetentionOpen] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const { profileUser } = list
   const runsIt = useCan('manage', 'Chat')
   const filters = ['', 'unread', 'important', ...tags.map(tag => `#${tag}`)]
@@ -92,11 +102,18 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
                 onChoose={() => address.go({ panel: 'reminders', thread: undefined })}
               />
               {runsIt ? (
-                <MenuItem
-                  text={t('retention.title')}
-                  icon={<IconShieldHalf {...SIZE} />}
-                  onChoose={() => setRetentionOpen(true)}
-                />
+                <>
+                  <MenuItem
+                    text={t('retention.title')}
+                    icon={<IconShieldHalf {...SIZE} />}
+                    onChoose={() => setRetentionOpen(true)}
+                  />
+                  <MenuItem
+                    text={t('list.importSlack')}
+                    icon={<IconFileImport {...SIZE} />}
+                    onChoose={() => setImporting(true)}
+                  />
+                </>
               ) : null}
             </>
           )}
@@ -121,6 +138,11 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
       </div>
       {isAdding ? (
         <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} />
+      ) : null}
+      {isImporting ? (
+        <Suspense>
+          <ImportSlackDialog onClose={() => setImporting(false)} />
+        </Suspense>
       ) : null}
       {isRetentionOpen ? <RetentionDialog onClose={() => setRetentionOpen(false)} /> : null}
     </div>

@@ -30,6 +30,13 @@ interface MessageRowProps {
 /** One to three emoji alone are shown large. */
 const LONE_EMOJI = /^(?:\p{RGI_Emoji}\s?){1,3}$/v
 
+/** Who has left the chat, or never had an account. */
+const strangerOf = ({ senderName }: ChatMessage) => ({
+  fullName: senderName,
+  avatar: null,
+  avatarColor: 'idle' as const,
+})
+
 /** One message: author, text, time, and actions. Own ones are on the other side. */
 export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: MessageRowProps) {
   const { t } = useTranslation('chat')
@@ -43,18 +50,18 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
       data-first={isFirst || undefined}
       data-found={isFound || undefined}
       aria-label={t(isOwn ? 'message.own' : 'message.of', {
-        name: sender?.fullName ?? t('message.somebody'),
+        name: sender?.fullName ?? message.senderName,
       })}
     >
       {isOwn ? null : (
         <span className={styles.side}>
-          {isFirst && sender !== undefined ? <Avatar person={sender} /> : null}
+          {isFirst ? <Avatar person={sender ?? strangerOf(message)} /> : null}
         </span>
       )}
       <div className={styles.column}>
         {isFirst && !isOwn ? (
           <span className={styles.name} dir="auto">
-            {sender?.fullName ?? t('message.somebody')}
+            {sender?.fullName ?? message.senderName}
           </span>
         ) : null}
         <div className={styles.line}>
@@ -100,7 +107,7 @@ function Quote({
   return (
     <button type="button" className={styles.quote} onClick={() => uses.onJump(replyTo.id)}>
       <span className={styles.quoteName} dir="auto">
-        {open.people.get(replyTo.senderId)?.fullName ?? t('message.somebody')}
+        {open.people.get(replyTo.senderId)?.fullName ?? replyTo.senderName}
       </span>
       <span className={styles.quoteText} dir="auto">
         {replyTo.message === '' ? t('message.noText') : replyTo.message}

@@ -17,6 +17,7 @@ export const makeMessage = (
   message: `${id}`,
   time: new Date(2026, 2, 2, 9, minute).toISOString(),
   senderId,
+  senderName: 'Bruno Castellanos',
   clientId: clientId ?? null,
   seenAt: null,
   editedAt: null,

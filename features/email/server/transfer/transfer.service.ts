@@ -3,6 +3,7 @@ import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '../../contract/email.ru
 import type { EmailListQuery } from '../../contract/email-shapes.rules.ts'
 import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { readUpload } from '#platform/server/files/read-upload.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { readMbox } from '#platform/server/mime/read-mbox.ts'
 import { toMbox, writeMessage } from '#platform/server/mime/write-message.ts'
@@ -105,23 +106,9 @@ async function* writeEmails(
 
 /** The messages of a file: several if it starts like an .mbox, otherwise one. */
 async function* messagesOf(body: Readable): AsyncGenerator<{ raw: Uint8Array; isQuoted: boolean }> {
-  const bytes = await readAll(body)
+  const bytes = await readUpload(body, 4 * MAX_ATTACHMENT_BYTES)
   if (bytes.length === 0) throw notMail()
   if (!bytes.subarray(0, 5).equals(Buffer.from('From ')))
     return yield { raw: bytes, isQuoted: false }
   for await (const raw of readMbox(bytes)) yield { raw, isQuoted: true }
-}
-
-async function readAll(body: Readable): Promise<Buffer> {
-  const most = 4 * MAX_ATTACHMENT_BYTES
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    const bytes: Buffer = Buffer.from(chunk)
-    size += bytes.length
-    if (size > most)
-      throw new AppError(413, 'file.too_large', 'The file can’t be larger than 100 MB.')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
 }
