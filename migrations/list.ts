@@ -56,6 +56,7 @@ import { customFields } from './0054-custom-fields.ts'
 import { oauth } from './0055-oauth.ts'
 import { mailChanges } from './0056-mail-changes.ts'
 import { chatAuthors } from './0059-chat-authors.ts'
+import { mailOrder } from './0060-mail-order.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   oauth,
   mailChanges,
   chatAuthors,
+  mailOrder,
 ]

@@ -32,6 +32,10 @@ export interface EmailContentsTable {
   size: number
   from_name_key: string
   subject_key: string
+  /** Without prefixes such as `Re:`. */
+  base_subject_key: string
+  /** Of the first recipient. */
+  to_name_key: string
   from_key: string
   to_key: string
   text_key: string

@@ -22,4 +22,12 @@ export const LIMITS = {
   maxObjectsInGet: 500,
   maxObjectsInSet: 500,
 }
-export const SORTS = ['receivedAt', 'sentAt', 'size', 'from', 'hasKeyword'] as const
+export const SORTS = [
+  'receivedAt',
+  'sentAt',
+  'size',
+  'from',
+  'to',
+  'subject',
+  'hasKeyword',
+] as const

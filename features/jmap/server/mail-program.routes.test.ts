@@ -496,6 +496,13 @@ describe('a mail program', () => {
     expect(await find({ after: at })).toEqual(['other', 'reply'])
     const sort = [{ property: 'hasKeyword', keyword: '$flagged' }, { property: 'receivedAt' }]
     expect(await find(null, { sort })).toEqual(['root', 'other', 'reply'])
+    expect(await find(null, { sort: [{ property: 'subject' }] })).toEqual([
+      'other',
+      'root',
+      'reply',
+    ])
+    const byRecipient = [{ property: 'to', isAscending: false }, { property: 'receivedAt' }]
+    expect(await find(null, { sort: byRecipient })).toEqual(['other', 'root', 'reply'])
     expect(await find(null, { collapseThreads: true })).toEqual(['other', 'reply'])
     expect(await find(null, { position: -1 })).toEqual(['root'])
     expect(await find(null, { position: 1, limit: 1 })).toEqual(['reply'])

@@ -90,6 +90,8 @@ export function toColumns(mail: WrittenEmail) {
     size: mail.size ?? mail.message.length,
     from_name_key: searchable(from.name === '' ? from.email : from.name),
     subject_key: searchable(mail.subject),
+    base_subject_key: searchable(bareSubject(mail.subject)),
+    to_name_key: searchable(to[0]?.name || (to[0]?.email ?? '')),
     from_key: searchable(`${from.name} ${from.email}`),
     to_key: searchable(peopleText([...to, ...cc])).slice(0, SEARCHED),
     text_key: searchable(text.slice(0, SEARCHED)),

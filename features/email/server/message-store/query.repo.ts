@@ -23,7 +23,7 @@ export type StoreCondition =
 /** A flag of a mail, or a keyword that no screen shows. */
 export type Mark = 'read' | 'starred' | 'draft' | { keyword: string }
 export interface StoreOrder {
-  by: 'time' | 'writtenAt' | 'size' | 'fromName' | Mark
+  by: 'time' | 'writtenAt' | 'size' | 'fromName' | 'toName' | 'subject' | Mark
   isAscending: boolean
 }
 export interface StoreQuery {
@@ -145,6 +145,8 @@ const COLUMNS = {
   writtenAt: 'email_contents.written_at',
   size: 'email_contents.size',
   fromName: 'email_contents.from_name_key',
+  toName: 'email_contents.to_name_key',
+  subject: 'email_contents.base_subject_key',
 } as const
 const isColumn = (by: StoreOrder['by']): by is keyof typeof COLUMNS =>
   typeof by === 'string' && Object.hasOwn(COLUMNS, by)

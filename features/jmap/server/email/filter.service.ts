@@ -175,6 +175,8 @@ const COLUMNS: Readonly<Record<string, Exclude<StoreOrder['by'], Mark>>> = {
   sentAt: 'writtenAt',
   size: 'size',
   from: 'fromName',
+  to: 'toName',
+  subject: 'subject',
 }
 
 /** The order; newest first unless another is asked for. */
