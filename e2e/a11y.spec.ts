@@ -70,6 +70,11 @@ const PLANTED: readonly Planted[] = [
   { fault: 'a button without a name', html: '<button></button>', first: /^button-name/ },
   { fault: 'an image without alt text', html: '<img src="/favicon.svg">', first: /^image-alt/ },
   { fault: 'a field without a label', html: '<input>', first: /^label/ },
+  {
+    fault: 'a block within a span',
+    html: '<span><div>a</div></span>',
+    first: /^div within span/,
+  },
   { fault: 'an unknown role', html: '<p role="buton">a</p>', first: /^aria-roles/ },
   {
     fault: 'a second h1',
@@ -244,11 +249,29 @@ async function listFaultsInBoth(
   return [first, [...overhangs, ...(await listFaults(page, 'changed'))]]
 }
 
+/** What HTML allows to contain text and inline elements only, and blocks. */
+const INLINE = 'span, button, p, label, h1, h2, h3, h4, h5, h6, b, strong, em, i, small, bdi, time'
+const BLOCK =
+  'div, p, ul, ol, dl, table, section, article, aside, header, footer, nav, main, form, fieldset, h1, h2, h3, h4, h5, h6, hr, pre, blockquote, details, dialog'
+const listMisplaced = async (page: Page): Promise<string[]> => [
+  ...new Set(
+    await page
+      .locator(`:is(${INLINE}) > :is(${BLOCK})`)
+      .evaluateAll(all =>
+        all.map(
+          one =>
+            `${one.localName} within ${one.parentElement?.localName} ${one.parentElement?.className}`,
+        ),
+      ),
+  ),
+]
+
 /** Without overflow; in the second look only the rules that a look can affect. */
 async function listFaults(page: Page, asked?: 'changed'): Promise<string[]> {
   const headings = await page.locator('h1').count()
   return [
     ...(await listViolations(page, asked)),
+    ...(asked === 'changed' ? [] : await listMisplaced(page)),
     ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
   ]
 }

@@ -24,7 +24,7 @@ export function AboutFigures({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('ui')
   const name = t('chart.about', { title })
   return (
-    <span data-about className={styles.info}>
+    <div data-about className={styles.info}>
       <Popover
         name={name}
         opener={bind => (
@@ -39,7 +39,7 @@ export function AboutFigures({ title, text }: { title: string; text: string }) {
           </p>
         )}
       </Popover>
-    </span>
+    </div>
   )
 }
 

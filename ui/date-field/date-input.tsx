@@ -62,7 +62,7 @@ export function DateInput(props: DateInputProps & FramedInput) {
   }
   const isFixed = isDisabled || isReadOnly
   return (
-    <span className={styles.box}>
+    <div className={styles.box}>
       <input
         {...labelled}
         ref={input}
@@ -115,7 +115,7 @@ export function DateInput(props: DateInputProps & FramedInput) {
         </Popover>
       )}
       {sentAs === undefined ? null : <input type="hidden" name={sentAs} value={value} />}
-    </span>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ interface ChipPopoverProps {
 export function ChipPopover({ label, chosen, onClear, children }: ChipPopoverProps) {
   const { t } = useTranslation('ui')
   return (
-    <span className={styles.chip} data-on={chosen !== undefined || undefined}>
+    <div className={styles.chip} data-on={chosen !== undefined || undefined}>
       <Popover
         name={label}
         opener={bind => (
@@ -53,6 +53,6 @@ export function ChipPopover({ label, chosen, onClear, children }: ChipPopoverPro
           <IconX size={14} stroke={2} />
         </button>
       )}
-    </span>
+    </div>
   )
 }

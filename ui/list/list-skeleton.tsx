@@ -16,15 +16,15 @@ export function ListSkeleton({ rows, hasBox }: { rows: number; hasBox: boolean }
               <SkeletonBox width={WIDTHS[index % WIDTHS.length] ?? 140} height={12} />
               <SkeletonBox width={(WIDTHS[(index + 2) % WIDTHS.length] ?? 140) + 40} height={10} />
             </div>
-            <span className={styles.more}>
+            <div className={styles.more}>
               <SkeletonBox width={72} height={12} />
-            </span>
-            <span className={styles.more}>
+            </div>
+            <div className={styles.more}>
               <SkeletonBox width={72} height={12} />
-            </span>
-            <span className={styles.more}>
+            </div>
+            <div className={styles.more}>
               <SkeletonBox width={80} height={22} />
-            </span>
+            </div>
           </div>
         ))}
       </Skeleton>

@@ -11,8 +11,8 @@ export function ViewsSlot(props: ListViewsProps) {
   const drawViews = useContext(ListViews)
   if (drawViews === undefined) return null
   return (
-    <span className={styles.slot}>
+    <div className={styles.slot}>
       <Suspense>{drawViews(props)}</Suspense>
-    </span>
+    </div>
   )
 }

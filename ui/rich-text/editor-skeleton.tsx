@@ -11,11 +11,11 @@ export function EditorSkeleton({ html, hasPictures }: { html: string; hasPicture
         {toolGroups(hasPictures).map(group => (
           <div key={group[0]} className={styles.group}>
             {group.map(name => (
-              <span key={name} className={styles.skeletonBox}>
+              <div key={name} className={styles.skeletonBox}>
                 <Skeleton>
                   <SkeletonBox width={20} height={20} />
                 </Skeleton>
-              </span>
+              </div>
             ))}
           </div>
         ))}

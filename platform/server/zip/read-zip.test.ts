@@ -64,6 +64,12 @@ describe('archives of others', () => {
     over.writeUInt32LE(0, second + 42)
     expect(faultOf(over)).toBe('damaged')
     expect(faultOf(changed(two, { at: 20, value: 60 }))).toBe('damaged')
+    // Within the bytes of the first, under the right name.
+    const inner = archive({ b: text('two') }, 0)
+    const outer = archive({ a: inner, b: text('two') }, 0)
+    const last = outer.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+    outer.writeUInt32LE(outer.indexOf('PK\u0003\u0004', 1, 'latin1'), last + 42)
+    expect(faultOf(outer)).toBe('damaged')
     const same = Buffer.from(two.toString('latin1').replaceAll('b', 'a'), 'latin1')
     expect(faultOf(same)).toBe('damaged')
   })

@@ -64,7 +64,7 @@ export function ConversationHeader({ open, address }: HeaderProps) {
           <Below open={open} />
         </span>
       </button>
-      <span className={styles.tools}>
+      <div className={styles.tools}>
         <IconButton
           name={t('header.info')}
           aria-pressed={address.panel === 'info'}
@@ -75,7 +75,7 @@ export function ConversationHeader({ open, address }: HeaderProps) {
         <Menu name={t('header.more')} icon={<IconDotsVertical size={19} stroke={1.7} />}>
           {() => <Items open={open} address={address} onAsk={setQuestion} />}
         </Menu>
-      </span>
+      </div>
       <ChatDialogs
         open={open}
         question={question}

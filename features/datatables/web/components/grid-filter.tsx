@@ -31,7 +31,7 @@ export function GridFilter({ name, title, control }: GridFilterProps) {
   const names: readonly (keyof GridControl['query'])[] = isRange(name) ? RANGES[name] : [name]
   const isOn = names.some(one => control.query[one] !== '')
   return (
-    <span className={styles.filter} data-on={isOn || undefined}>
+    <div className={styles.filter} data-on={isOn || undefined}>
       <Popover
         name={t('sheet.filter', { column: title })}
         icon={isOn ? <IconFilterFilled size={14} /> : <IconFilter size={14} stroke={1.7} />}
@@ -67,7 +67,7 @@ export function GridFilter({ name, title, control }: GridFilterProps) {
           </form>
         )}
       </Popover>
-    </span>
+    </div>
   )
 }
 

@@ -71,7 +71,7 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
         <span className={styles.when}>
           <bdi>{isOpen ? format.moment(part.time) : time(part.time)}</bdi>
         </span>
-        <span className={styles.partTools} data-no-print>
+        <div className={styles.partTools} data-no-print>
           <IconButton
             name={t('actions.reply')}
             hasTip={false}
@@ -117,7 +117,7 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
               </>
             )}
           </Menu>
-        </span>
+        </div>
       </div>
       {isOpen ? (
         <div className={styles.partBody}>

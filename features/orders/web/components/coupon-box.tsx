@@ -43,10 +43,10 @@ export function CouponBox({
         <ul className={styles.chips}>
           {cart.coupons.map(one => (
             <li key={one.code}>
-              <span>
+              <div>
                 <bdi>{one.code}</bdi>
                 {one.refusal === null ? null : <p>{wordOf(one.refusal)}</p>}
-              </span>
+              </div>
               <IconButton
                 name={t('coupon.remove', { code: one.code })}
                 onClick={() => coupon.mutate({ code: one.code, isOn: false })}

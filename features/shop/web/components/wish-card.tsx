@@ -85,7 +85,7 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
           </ButtonLink>
         ) : null}
         {others.length === 0 ? null : (
-          <span className={styles.more}>
+          <div className={styles.more}>
             <Menu
               name={t('lists.moveOf', { name })}
               icon={<IconArrowsMove size={18} stroke={1.7} />}
@@ -100,7 +100,7 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
                 ))
               }
             </Menu>
-          </span>
+          </div>
         )}
       </div>
     </article>
