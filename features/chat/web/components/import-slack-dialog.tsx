@@ -26,8 +26,8 @@ interface Sending {
 
 /** Imports a Slack export: first a preview, then its chats (CHAT-21). */
 export function ImportSlackDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['slack', 'ui'])
-  const undoOf = useUndoAction(t('undone'))
+  const { t } = useTranslation(['slash', 'ui'])
+  const undoOf = useUndoAction(t('import.undone'))
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
   const stop = useRef(new AbortController())
@@ -41,7 +41,7 @@ export function ImportSlackDialog({ onClose }: { onClose: () => void }) {
   const bring = useMutation({
     mutationFn: send,
     onSuccess({ chats, changeId }) {
-      toast.done(t('done', { count: chats.length }), undoOf(changeId))
+      toast.done(t('import.done', { count: chats.length }), undoOf(changeId))
       onClose()
     },
   })
@@ -52,7 +52,7 @@ export function ImportSlackDialog({ onClose }: { onClose: () => void }) {
   const error = data === undefined ? preview.error : bring.error
   return (
     <Dialog
-      title={t('title')}
+      title={t('import.title')}
       onClose={onClose}
       foot={
         data === undefined ? (
@@ -64,19 +64,19 @@ export function ImportSlackDialog({ onClose }: { onClose: () => void }) {
               blockedBy={refusalOf(file, t)}
               onClick={() => run(preview, true)}
             >
-              {t('preview')}
+              {t('import.preview')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={preview.reset}>{t('back')}</Button>
+            <Button onClick={preview.reset}>{t('import.back')}</Button>
             {data.chats.length === 0 ? (
               <Button kind="primary" onClick={onClose}>
                 {t('ui:dialog.close')}
               </Button>
             ) : (
               <Button kind="primary" isBusy={isBusy} onClick={() => run(bring, false)}>
-                {t('run')}
+                {t('import.run')}
               </Button>
             )}
           </>
@@ -94,19 +94,19 @@ export function ImportSlackDialog({ onClose }: { onClose: () => void }) {
 
 type T = ReturnType<typeof useTranslation>['t']
 function refusalOf(file: File | undefined, t: T): string | undefined {
-  if (file === undefined) return t('noFile')
-  return file.size > SLACK_BYTES ? t('tooLarge') : undefined
+  if (file === undefined) return t('import.noFile')
+  return file.size > SLACK_BYTES ? t('import.tooLarge') : undefined
 }
 
 function ChooseFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const { t } = useTranslation('slack')
+  const { t } = useTranslation('slash')
   const id = useId()
   return (
     <>
-      <DialogText>{t('text')}</DialogText>
+      <DialogText>{t('import.text')}</DialogText>
       <div className={form.field}>
         <label className={form.label} htmlFor={id}>
-          {t('file')}
+          {t('import.file')}
         </label>
         <input
           id={id}
@@ -117,7 +117,7 @@ function ChooseFile({ onChoose }: { onChoose: (file: File | undefined) => void }
           onChange={event => onChoose(event.currentTarget.files?.[0])}
         />
         <p id={`${id}-help`} className={form.message}>
-          {t('help')}
+          {t('import.help')}
         </p>
       </div>
     </>
@@ -126,35 +126,35 @@ function ChooseFile({ onChoose }: { onChoose: (file: File | undefined) => void }
 
 /** Of the upload; then the server reads. */
 function Progress({ share }: { share: number }) {
-  const { t } = useTranslation('slack')
+  const { t } = useTranslation('slash')
   return (
     <div className={styles.underway} role="status">
       <progress
         className={styles.progress}
         max={1}
         value={share < 1 ? share : undefined}
-        aria-label={t('title')}
+        aria-label={t('import.title')}
       />
-      {t(share < 1 ? 'uploading' : 'reading')}
+      {t(share < 1 ? 'import.uploading' : 'import.reading')}
     </div>
   )
 }
 
 function Preview({ report: { chats, messages, left } }: { report: Report }) {
-  const { t } = useTranslation('slack')
+  const { t } = useTranslation('slash')
   const format = useFormats()
   return (
     <>
       <DialogText>
-        {chats.length === 0 ? t('none') : t('ready', { count: chats.length })}
+        {chats.length === 0 ? t('import.none') : t('import.ready', { count: chats.length })}
         {chats.length === 0
           ? ''
-          : ` ${t('readyMessages', { count: messages, shown: format.number(messages) })}`}
+          : ` ${t('import.readyMessages', { count: messages, shown: format.number(messages) })}`}
       </DialogText>
       {chats.length === 0 ? null : (
         // A scrollable region must be focusable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles.chats} aria-label={t('chats')} tabIndex={0}>
+        <section className={styles.chats} aria-label={t('import.chats')} tabIndex={0}>
           <ul className={styles.lines}>
             {chats.map(({ name, messages: count, members }, at) => (
               // Names may be duplicate.
@@ -162,9 +162,9 @@ function Preview({ report: { chats, messages, left } }: { report: Report }) {
               <li key={`${at} ${name}`} className={styles.line}>
                 <bdi className={styles.name}>{name}</bdi>
                 <span className={styles.soft}>
-                  {t('counts', {
-                    messages: t('messages', { count, shown: format.number(count) }),
-                    members: t('members', { count: members, shown: format.number(members) }),
+                  {t('import.counts', {
+                    messages: t('import.messages', { count, shown: format.number(count) }),
+                    members: t('import.members', { count: members, shown: format.number(members) }),
                   })}
                 </span>
               </li>
@@ -174,7 +174,9 @@ function Preview({ report: { chats, messages, left } }: { report: Report }) {
       )}
       <LeftOutList
         left={left}
-        explain={reason => t(`reasons.${reason}`, { most: format.number(SLACK_MESSAGES_MAX) })}
+        explain={reason =>
+          t(`import.reasons.${reason}`, { most: format.number(SLACK_MESSAGES_MAX) })
+        }
       />
     </>
   )
