@@ -55,8 +55,8 @@ import { droppedFiles } from './0053-dropped-files.ts'
 import { customFields } from './0054-custom-fields.ts'
 import { oauth } from './0055-oauth.ts'
 import { mailChanges } from './0056-mail-changes.ts'
-import { chatAuthors } from './0059-chat-authors.ts'
-import { mailOrder } from './0060-mail-order.ts'
+import { chatAuthors } from './0057-chat-authors.ts'
+import { mailOrder } from './0058-mail-order.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [

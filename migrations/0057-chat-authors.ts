@@ -3,7 +3,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 // Imported chat messages (docs/adr/0094): the name of an author without an account here.
 
 export const chatAuthors: Migration = {
-  name: '0059-chat-authors',
+  name: '0057-chat-authors',
   async up(trx) {
     await trx.schema
       .alterTable('chat_messages')

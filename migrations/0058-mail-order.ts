@@ -8,7 +8,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 const ROWS_AT_ONCE = 500
 
 export const mailOrder: Migration = {
-  name: '0060-mail-order',
+  name: '0058-mail-order',
   async up(trx) {
     for (const column of ['base_subject_key', 'to_name_key'])
       await trx.schema
