@@ -45,7 +45,8 @@ export function Checkbox({
         data-quiet={isQuiet || isLocked || undefined}
         checked={isOn}
         isPartly={isPartly}
-        readOnly
+        // Not `readOnly`, which some screen readers announce: only text fields can be.
+        onChange={() => undefined}
         onClick={event => {
           if (isLocked) event.preventDefault()
           else onToggle(event)

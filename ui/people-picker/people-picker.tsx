@@ -1,6 +1,13 @@
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Offers } from '../combobox/offers.tsx'
@@ -33,6 +40,10 @@ interface PeoplePickerProps {
   toAddress?: (text: string) => PickedPerson | undefined
   isFirst?: boolean
   help?: string
+  /** For the form to find it. */
+  name?: string
+  /** What is wrong with the selection. */
+  problem?: string | undefined
   /** A hook: notes on some of these people before they are selected, by id. */
   useNotes?: (ids: readonly number[]) => ReadonlyMap<number, string>
 }
@@ -55,6 +66,8 @@ export function PeoplePicker({
   toAddress,
   isFirst = false,
   help,
+  name,
+  problem,
   useNotes = useNoNotes,
 }: PeoplePickerProps) {
   const { t } = useTranslation('ui')
@@ -120,9 +133,10 @@ export function PeoplePicker({
           {...box.input}
           ref={input}
           id={id}
+          name={name}
           className={styles.input}
           data-autofocus={isFirst || undefined}
-          aria-describedby={`${id}-help`}
+          {...describe(id, problem)}
           spellCheck={false}
           maxLength={200}
           dir={text === '' ? undefined : 'auto'}
@@ -157,10 +171,37 @@ export function PeoplePicker({
           )}
         </Offers>
       </div>
-      <p id={`${id}-help`} className={styles.help} role="status">
+      <Remarks id={id} problem={problem}>
         {box.isOpen && isNobody ? t('people.none') : (picked ?? help)}
-      </p>
+      </Remarks>
     </div>
+  )
+}
+
+const describe = (id: string, problem: string | undefined) => ({
+  'aria-invalid': problem === undefined ? undefined : true,
+  'aria-describedby': `${id}-help ${id}-problem`,
+})
+
+/** What helps, and what is wrong. */
+function Remarks({
+  id,
+  problem,
+  children,
+}: {
+  id: string
+  problem: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      <p id={`${id}-help`} className={styles.help} role="status">
+        {children}
+      </p>
+      <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+        {problem}
+      </p>
+    </>
   )
 }
 

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '#ui/brand/logo.tsx'
 import styles from './components/terms.module.css'
 
-// Terms of use and privacy notice (AUTH-04). Public.
+// Terms of use, privacy notice and accessibility statement (AUTH-04, X-30). Public.
 
 const SECTIONS = {
   terms: ['account', 'use', 'content', 'end'],
   privacy: ['what', 'why', 'cookies', 'long', 'rights'],
+  access: ['aim', 'tested', 'open', 'report'],
 } as const
-const PARTS = ['terms', 'privacy'] as const
+const PARTS = ['terms', 'privacy', 'access'] as const
 
 export function TermsPage() {
   const { t } = useTranslation('terms')

@@ -49,7 +49,7 @@ test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 a customer searches, filters, open
 
   const heart = page
     .getByRole('main')
-    .getByRole('button', { name: `Add ${product.name} to wishlist` })
+    .getByRole('button', { name: `${product.name} on wishlist` })
     .first()
   await heart.click()
   await expect(page.getByText(`${product.name} added to wishlist`)).toBeVisible()

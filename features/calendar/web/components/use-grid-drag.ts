@@ -37,10 +37,19 @@ export function useGridDrag({
 
 /** The focus follows the visible day within the grid. */
 export function useFocusDay(root: { current: HTMLElement | null }, day: string): void {
+  // Noted beforehand: in another month the cell that had the focus is gone, and the focus with it.
+  const wasOnDay = useRef(false)
   useEffect(() => {
-    const { activeElement } = document
-    if (!(activeElement instanceof HTMLElement) || activeElement.dataset.cell === undefined) return
-    if (root.current?.contains(activeElement) === true)
-      root.current.querySelector<HTMLElement>(`[data-cell="${day}"]`)?.focus()
+    const note = ({ target }: FocusEvent) => {
+      wasOnDay.current =
+        target instanceof HTMLElement &&
+        target.dataset.cell !== undefined &&
+        root.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [root])
+  useEffect(() => {
+    if (wasOnDay.current) root.current?.querySelector<HTMLElement>(`[data-cell="${day}"]`)?.focus()
   }, [root, day])
 }

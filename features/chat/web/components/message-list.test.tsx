@@ -89,6 +89,21 @@ describe('message list', () => {
       .not.toBeInTheDocument()
   })
 
+  it('CHAT-01 X-30 what others write is said once as it arrives, and what was there before is not', async () => {
+    showNewest(1, { messages: many(3), hasBefore: false })
+    const { screen } = await show()
+    const log = screen.getByRole('log')
+    await expect.element(screen.getByText('3', { exact: true })).toBeVisible()
+    expect(log.element().textContent).toBe('')
+    putMessage(makeMessage(4), { isNew: true })
+    putMessage(makeMessage(4), { isNew: true })
+    await expect.poll(() => log.element().textContent).toMatch(/^Message from .+: 4$/)
+    putMessage({ ...makeMessage(5), senderId: openGroup.ownId }, { isNew: true })
+    putMessage(makeMessage(6), { isNew: true })
+    await expect.poll(() => log.element().children.length).toBe(2)
+    await expect.poll(() => log.element().textContent).toMatch(/: 6$/)
+  })
+
   it.for([0, 1])(
     'CHAT-02 starts there even if older messages arrive on the way (after %i frames)',
     async frames => {

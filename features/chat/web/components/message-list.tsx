@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
+import { Arrivals } from './arrivals.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { type Row, toRows } from './conversation-rows.ts'
 import { EventLine } from './event-line.tsx'
@@ -73,6 +74,7 @@ export function MessageList({
       >
         {row => <RowView row={row} open={open} foundId={foundId} uses={uses} />}
       </VirtualList>
+      <Arrivals key={`arrived ${key}`} messages={messages} open={open} />
       {isFailed ? (
         <button
           type="button"

@@ -60,7 +60,8 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
       )}
       <div className={styles.column}>
         {isFirst && !isOwn ? (
-          <span className={styles.name} dir="auto">
+          // The article is named by them.
+          <span className={styles.name} dir="auto" aria-hidden="true">
             {sender?.fullName ?? message.senderName}
           </span>
         ) : null}

@@ -17,10 +17,14 @@ interface RowsFigureProps {
 export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps) {
   const { t } = useTranslation('dashboard')
   const to = useRowsLink()(data, figure)
+  // The words of the link say both.
+  const isSaid = to !== undefined || undefined
   const words = (
     <>
-      <span className={styles.partName}>{name}</span>
-      <b className={styles.partValue}>
+      <span className={styles.partName} aria-hidden={isSaid}>
+        {name}
+      </span>
+      <b className={styles.partValue} aria-hidden={isSaid}>
         <bdi>{value}</bdi>
       </b>
       {note === undefined ? null : (

@@ -55,6 +55,7 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
   })
   const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
   const width = columns.reduce((sum, one) => sum + one.width, 0)
+  const pinned = columns.filter(({ isPinned }) => isPinned)
   const offsetOf = (index: number): CSSProperties | undefined =>
     columns[index]?.isPinned === true
       ? { insetInlineStart: columns.slice(0, index).reduce((sum, { width }) => sum + width, 0) }
@@ -78,6 +79,8 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
           : undefined
       }
       className={styles.sheet}
+      // What gets the focus is scrolled clear of the pinned columns.
+      style={{ scrollPaddingInlineStart: pinned.reduce((sum, one) => sum + one.width, 0) }}
       onKeyDown={keys.handleKey}
     >
       <GridHead {...{ columns, control, arrange, template, offsetOf }} />

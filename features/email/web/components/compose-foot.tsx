@@ -47,9 +47,7 @@ export function ComposeFoot({
         id={id}
         type="file"
         multiple
-        className={styles.files}
-        tabIndex={-1}
-        aria-label={t('attachments.add')}
+        hidden
         onChange={event => {
           files.add([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''

@@ -1,7 +1,7 @@
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { stringifySearch } from '#platform/web/search/search-schema.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -53,8 +53,9 @@ export function MailPane(props: MailPaneProps) {
   const uses = useRowUses(props)
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const address = stringifySearch({ ...raw, mail: undefined })
+  const list = useFocusAtCursor(cursor)
   return (
-    <div className={styles.list} data-choosing={selection.count > 0 || undefined}>
+    <div ref={list} className={styles.list} data-choosing={selection.count > 0 || undefined}>
       <MailSearch control={control} />
       <MailToolbar
         {...{ mailbox, control, selection, actions, onAddLabel, onImport }}
@@ -104,6 +105,16 @@ export function MailPane(props: MailPaneProps) {
       </States>
     </div>
   )
+}
+
+/** The focus goes with the cursor, so that screen readers say where it is, and Tab and Enter go on from there. */
+function useFocusAtCursor(cursor: number | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current?.querySelector('[data-cursor]')
+    if (row?.contains(document.activeElement) === false) row.querySelector('a')?.focus()
+  }, [cursor])
+  return list
 }
 
 /** Row callbacks with a stable identity: a row re-renders only when its own data changes. */

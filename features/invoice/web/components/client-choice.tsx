@@ -45,6 +45,8 @@ export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
         label={t('fields.client')}
         find={findClients}
         most={1}
+        name="clientId"
+        problem={client === undefined ? problem : undefined}
         value={client === undefined ? [] : [toPicked(client)]}
         onChange={([picked]) =>
           onChoose(
@@ -52,9 +54,6 @@ export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
           )
         }
       />
-      <p className={styles.problem} aria-live="polite">
-        {client === undefined ? problem : undefined}
-      </p>
       <div className={styles.clientLine}>
         <Button icon={<IconUserPlus size={16} stroke={1.7} />} onClick={() => setDrawer('add')}>
           {t('client.add')}

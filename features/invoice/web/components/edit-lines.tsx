@@ -44,11 +44,21 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
     if (line !== undefined && to >= 0 && to <= others.length)
       onChange(others.toSpliced(to, 0, line))
   }
+  const focusLine = ({ key }: TypedLine) =>
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus(),
+    )
   const add = (line: TypedLine, at: number) => {
     onChange(lines.toSpliced(at, 0, line))
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus(),
-    )
+    focusLine(line)
+  }
+  /** The focus goes to the line before, as the button that had it is gone. */
+  const remove = (index: number) => {
+    const left = lines.toSpliced(index, 1)
+    const next = left[Math.max(0, index - 1)]
+    if (next === undefined) return
+    onChange(left)
+    focusLine(next)
   }
   const copy = (line: TypedLine) =>
     add({ ...line, key: crypto.randomUUID() }, lines.findIndex(one => one.key === line.key) + 1)
@@ -103,9 +113,7 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
                     <IconButton
                       name={t('removeLine', { number: index + 1 })}
                       isBlocked={lines.length === 1}
-                      onClick={() =>
-                        lines.length > 1 && onChange(lines.filter(one => one.key !== line.key))
-                      }
+                      onClick={() => remove(index)}
                     >
                       <IconX size={16} stroke={1.7} />
                     </IconButton>

@@ -81,10 +81,11 @@ export function CardLink({ card }: { card: Pick<KanbanCard, 'id' | 'title'> }) {
 }
 
 export function LabelRow({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) {
+  const { t } = useTranslation('kanban')
   const labels = screen.view.labels.filter(label => card.labels.includes(label.id))
   if (labels.length === 0) return null
   return (
-    <ul className={styles.labels}>
+    <ul className={styles.labels} aria-label={t('fields.labels')}>
       {labels.map(label => (
         <li key={label.id} className={styles.label} data-color={label.color} dir="auto">
           {label.name}

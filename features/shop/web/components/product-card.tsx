@@ -149,7 +149,7 @@ export function WishButton({ product }: { product: Product }) {
   return (
     <span className={styles.wish} data-on={product.isInWishlist || undefined}>
       <IconButton
-        name={t(product.isInWishlist ? 'actions.unwish' : 'actions.wish', { name: product.name })}
+        name={t('actions.wish', { name: product.name })}
         hasTip={false}
         aria-pressed={product.isInWishlist}
         onClick={() => void wish(product)}

@@ -50,7 +50,7 @@ export function TaskHead({
       )}
       <span className={styles.star} data-on={isImportant || undefined}>
         <IconButton
-          name={t(isImportant ? 'row.unstar' : 'row.star', { title })}
+          name={t('row.star', { title })}
           aria-pressed={isImportant}
           onClick={() => void actions.change([id], { isImportant: !isImportant })}
         >

@@ -117,7 +117,7 @@ export function TaskRow(props: TaskRowProps) {
       {task.isDeleted ? null : (
         <span className={styles.star} data-on={isImportant || undefined}>
           <IconButton
-            name={t(isImportant ? 'row.unstar' : 'row.star', { title })}
+            name={t('row.star', { title })}
             hasTip={false}
             aria-pressed={isImportant}
             onClick={onStar}
