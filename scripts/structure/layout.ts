@@ -36,6 +36,8 @@ const places = [
   String.raw`app/web/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,
   // around the house
   String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
+  // What a screen reader says.
+  String.raw`e2e/transcripts/${name}\.txt`,
   // What the catalogue looked like, and with which browser.
   String.raw`e2e/pictures/(${name}\.png|made-with\.json)`,
   String.raw`bench/((${name}/)?${name}(\.bench)?\.(ts|mjs)|results/.+)`,
