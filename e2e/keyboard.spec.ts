@@ -3,9 +3,34 @@ import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, freshName } from './fixtures.ts'
+import { FRAME } from './keyboard/frame.ts'
+import { createKeys, expectNoPointer, skipToContent, type KeyboardScreen } from './keyboard/keys.ts'
+import { MESSAGES } from './keyboard/messages.ts'
+import { PEOPLE } from './keyboard/people.ts'
+import { SELLING } from './keyboard/selling.ts'
+import { WORK } from './keyboard/work.ts'
 import { test } from './mail.ts'
 
-// From a new account to a revoked device by keyboard alone: nothing here clicks, points or fills in.
+// By keyboard alone: nothing here clicks, points or fills in. What a path needs is made through the API.
+
+const SCREENS: readonly KeyboardScreen[] = [...FRAME, ...MESSAGES, ...WORK, ...SELLING, ...PEOPLE]
+
+// A trace would picture the page at each key, which takes longer than the key.
+test.use({ trace: 'off' })
+
+for (const { area, account, start, complaint, paths } of SCREENS)
+  test(`X-28 X-30 by keyboard alone: ${area}`, async ({ page, login, expectComplaint }) => {
+    if (complaint !== undefined) expectComplaint(complaint)
+    if (account !== undefined) await login(account)
+    await page.goto(await start(page))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (account !== undefined) await skipToContent(page)
+    for (const [name, walk] of Object.entries(paths))
+      await test.step(name, async () => {
+        await walk(createKeys(page))
+        await expectNoPointer(page)
+      })
+  })
 
 const PASSWORD = 'several plain words together'
 const MOST_TABS = 60
