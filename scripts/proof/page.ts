@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { protections } from '../protections/protection.ts'
 import { root } from '../source/files.ts'
@@ -33,8 +33,27 @@ ${protections.length} protections, each with a test that fails without it, by th
 | ${counts.map(([id]) => id).join(' | ')} |
 |${counts.map(() => '---').join('|')}|
 | ${counts.map(([, count]) => count).join(' | ')} |
+
+## Accessibility
+
+${countPaths()} paths by keyboard alone (\`e2e/keyboard/\`), with the focus checked at every Tab, and ${listTranscripts().length} transcripts of what a screen reader says (\`e2e/transcripts/\`):
+${listTranscripts().join(', ')}. [What proves what](operations/accessibility.md).
 `
 }
+
+/** Each path is a property whose value is a function of the keyboard. */
+function countPaths(): number {
+  const folder = join(root, 'e2e/keyboard')
+  return readdirSync(folder)
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .flatMap(text => text.match(/^ {6}'[^\n]+': async \(\{/gm) ?? []).length
+}
+
+const listTranscripts = () =>
+  readdirSync(join(root, 'e2e/transcripts'))
+    .filter(name => name.endsWith('.txt'))
+    .map(name => name.slice(0, -'.txt'.length))
+    .toSorted()
 
 function row(
   { id, what, short, long, left = '' }: Promised,
