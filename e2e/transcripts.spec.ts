@@ -76,6 +76,7 @@ const SPOKEN: readonly Spoken[] = [
     read: async page => {
       const messages = page.getByRole('list', { name: /^Chat with/ })
       await expect(messages.getByRole('article').last()).toBeVisible()
+      await expect(messages.getByRole('region', { name: 'Linked items' })).toBeVisible()
       return [messages]
     },
   },

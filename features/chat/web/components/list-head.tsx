@@ -7,7 +7,7 @@ import {
   IconShieldHalf,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
@@ -16,12 +16,17 @@ import type { ChatList } from '../chat.api.ts'
 import { markRead } from '../chat-actions.api.ts'
 import type { ChatAddress } from './chat-address.ts'
 import { GroupDialog } from './group-dialog.tsx'
-import { ImportSlackDialog } from './import-slack-dialog.tsx'
 import { PresenceDot } from './presence-dot.tsx'
-import { RetentionDialog } from './retention-dialog.tsx'
 import { useAct } from './use-act.ts'
 import parts from './parts.module.css'
 import styles from './chat-list.module.css'
+
+const ImportSlackDialog = lazy(async () => ({
+  default: (await import('./import-slack-dialog.tsx')).ImportSlackDialog,
+}))
+const RetentionDialog = lazy(async () => ({
+  default: (await import('./retention-dialog.tsx')).RetentionDialog,
+}))
 
 interface ListHeadProps {
   list: ChatList
@@ -132,8 +137,10 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
       {isAdding ? (
         <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} />
       ) : null}
-      {isImporting ? <ImportSlackDialog onClose={() => setImporting(false)} /> : null}
-      {isRetentionOpen ? <RetentionDialog onClose={() => setRetentionOpen(false)} /> : null}
+      <Suspense>
+        {isImporting ? <ImportSlackDialog onClose={() => setImporting(false)} /> : null}
+        {isRetentionOpen ? <RetentionDialog onClose={() => setRetentionOpen(false)} /> : null}
+      </Suspense>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
 import { Donut } from '#ui/chart/donut.tsx'
+import { WhenSeen } from '#ui/chart/when-seen.tsx'
 import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
@@ -18,6 +20,8 @@ import { SourceCard } from './part-card.tsx'
 /** The period's best seller by value. */
 export function MedalCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
+  const [isSeen, setSeen] = useState(false)
+  const onSeen = useCallback(() => setSeen(true), [])
   const format = useFormats()
   return (
     <SourceCard
@@ -42,12 +46,14 @@ export function MedalCard(card: CardProps) {
               </p>
               <ButtonLink to={link}>{t('cards.medal.open')}</ButtonLink>
             </div>
-            <img className={styles.picture} src={product.image} alt="" loading="lazy" />
+            <WhenSeen isSeen={isSeen} onSeen={onSeen} height={112}>
+              {() => <img className={styles.picture} src={product.image} alt="" />}
+            </WhenSeen>
           </div>
           <ul className={styles.later}>
             {runnersUp.map(one => (
               <li key={one.product.id} className={styles.line}>
-                <img className={styles.thumb} src={one.product.image} alt="" loading="lazy" />
+                <img className={styles.thumb} src={isSeen ? one.product.image : undefined} alt="" />
                 <span className={styles.grow}>
                   <Link to={one.link} className={styles.link} dir="auto">
                     {one.product.name}
