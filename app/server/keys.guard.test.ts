@@ -20,6 +20,7 @@ const SESSION_ONLY = [
   'usersAdmin.getPersonalData',
   'calendar.addFeed',
   'chat.exportPerson',
+  'chat.importSlack',
   'invoice.addInvoiceLink',
   'shop.shareWishList',
   'shop.getListLink',

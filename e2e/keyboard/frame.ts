@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
 import type { KeyboardScreen } from './keys.ts'
 
-// The frame around every screen, and the screens before sign-in.
+// The frame around every screen, the dialogs, and the screens before sign-in.
 
 const PAGE = { level: 1 } as const
 
@@ -82,6 +82,61 @@ export const FRAME: readonly KeyboardScreen[] = [
         await expect(dialog).toBeVisible()
         await press('Escape')
         await expect(dialog).toBeHidden()
+      },
+    },
+  },
+  {
+    area: 'dialogs',
+    account: 'admin',
+    start: async () => '/pages/modal-examples',
+    paths: {
+      'a dialog takes the focus, keeps it, and gives it back with Esc': async ({
+        page,
+        press,
+        enter,
+      }) => {
+        const opener = page.getByRole('button', { name: 'Change address' })
+        await enter(opener)
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.locator(':focus')).toHaveCount(1)
+        const isIn = () =>
+          page.evaluate(() => {
+            const { activeElement } = document
+            // Beyond its ends are the browser's own bars.
+            return (
+              activeElement?.closest('dialog, body, html')?.matches('dialog') !== false ||
+              activeElement.matches('body, html')
+            )
+          })
+        for (let tabs = 0; tabs < 25; tabs += 1) {
+          expect(await isIn()).toBe(true)
+          await press('Tab')
+        }
+        await press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(opener).toBeFocused()
+      },
+      'a question over a dialog leads back into it, and the dialog back to its opener': async ({
+        page,
+        press,
+        type,
+        enter,
+      }) => {
+        const opener = page.getByRole('button', { name: 'Create', exact: true })
+        await enter(opener)
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('textbox').first()).toBeFocused()
+        await type('Half a project')
+        await press('Escape')
+        const question = page.getByRole('alertdialog')
+        await expect(question).toBeVisible()
+        await press('Escape')
+        await expect(question).toBeHidden()
+        await expect(dialog.getByRole('textbox').first()).toBeFocused()
+        await press('Escape')
+        await enter(question.getByRole('button', { name: 'Discard' }))
+        await expect(dialog).toBeHidden()
+        await expect(opener).toBeFocused()
       },
     },
   },

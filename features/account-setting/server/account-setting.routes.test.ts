@@ -555,7 +555,7 @@ describe('personal data', () => {
     expect(names.map(text).join()).not.toMatch(/argon2id|password_hash/)
   })
 
-  it.each(LANGUAGES)('ACC-12 X-20 has a name for each of its parts in %s', async language => {
+  it.each(LANGUAGES)('ACC-12 X-33 has a name for each of its parts in %s', async language => {
     const { parts } = (await app.call(accountContract.getAccount, { as: 'admin' })).json()
     const file = new URL(`../../users/locales/${language}/users.json`, import.meta.url)
     const { erase } = JSON.parse(readFileSync(file, 'utf8'))

@@ -21,11 +21,11 @@ export function Arrivals({ messages, open }: { messages: readonly ChatMessage[];
   }, [messages, open.ownId])
   return (
     <div role="log" className="sr-only">
-      {arrived.map(({ id, senderId, message }) => (
-        <p key={id}>
-          {`${t('message.of', { name: open.people.get(senderId)?.fullName ?? t('message.somebody') })}: ${message === '' ? t('message.noText') : toPlain(message)}`}
-        </p>
-      ))}
+      {arrived.map(({ id, senderId, senderName, message }) => {
+        const name = open.people.get(senderId)?.fullName ?? senderName
+        const text = message === '' ? t('message.noText') : toPlain(message)
+        return <p key={id}>{`${t('message.of', { name })}: ${text}`}</p>
+      })}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AccountData } from '#features/account-setting/contract/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, lazy } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -64,7 +64,8 @@ function Waiting({ title, query, onClose, children }: WaitingProps) {
   return (
     <Dialog title={title} fillsPhone onClose={onClose}>
       <Loaded query={query} failed={t('failed')} skeleton={[280, 240, 300]}>
-        {data => children?.(data)}
+        {/* Waiting for code further up would close the dialog for that time. */}
+        {data => <Suspense>{children?.(data)}</Suspense>}
       </Loaded>
     </Dialog>
   )
