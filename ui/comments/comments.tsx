@@ -112,14 +112,14 @@ function Comment({ comment, onEdit, onDelete, ...shared }: CommentProps) {
           </time>
           {comment.editedAt === null ? null : <span className={styles.note}>{words.edited}</span>}
           {comment.isMine ? (
-            <span className={styles.tools}>
+            <div className={styles.tools}>
               <IconButton name={words.edit} hasTip={false} onClick={() => setEditing(true)}>
                 <IconPencil size={15} stroke={1.7} />
               </IconButton>
               <IconButton name={words.delete} hasTip={false} onClick={onDelete}>
                 <IconTrash size={15} stroke={1.7} />
               </IconButton>
-            </span>
+            </div>
           ) : null}
         </div>
         {isEditing ? (

@@ -139,6 +139,7 @@ test('AUTH-04 opens the terms beside the form, without signing in', async ({ pag
   await expect(terms.getByRole('heading', { level: 2 })).toHaveText([
     'Terms of use',
     'Privacy notice',
+    'Accessibility',
   ])
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('typed')
 })

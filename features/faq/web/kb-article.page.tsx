@@ -54,7 +54,7 @@ export function KbArticlePage() {
       title={article?.title ?? t('kb.title')}
       subtitle={article === undefined ? ' ' : <Facts article={article} />}
       actions={
-        <span className={styles.actions} data-no-print>
+        <div className={styles.actions} data-no-print>
           <Button icon={<IconPrinter size={16} stroke={1.8} />} onClick={() => print()}>
             {t('kb.print')}
           </Button>
@@ -71,7 +71,7 @@ export function KbArticlePage() {
               </Button>
             </>
           )}
-        </span>
+        </div>
       }
     >
       <Loaded query={query} failed={t('failedOne')} skeleton={[480, 520, 500, 380, 460]}>

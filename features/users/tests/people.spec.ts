@@ -166,7 +166,7 @@ test('USR-17 USR-10 a user’s page shows their rights, the reasons, and the tim
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('End')
   await expect(page).toHaveURL(/tab=rights/)
-  await expect(page.getByRole('row', { name: /support/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Support/ }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Access' })).toHaveAttribute('aria-selected', 'true')
 })

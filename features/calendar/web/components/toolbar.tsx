@@ -30,11 +30,11 @@ export function Toolbar({ address, days, search, onFound, onSide }: ToolbarProps
         : words.range(days[0] ?? day, days.at(-1) ?? day)
   return (
     <div className={styles.bar}>
-      <span className={styles.phoneTools}>
+      <div className={styles.phoneTools}>
         <IconButton name={t('options')} hasTip={false} onClick={onSide}>
           <IconAdjustmentsHorizontal size={18} stroke={1.7} />
         </IconButton>
-      </span>
+      </div>
       <Button onClick={() => address.go({ date: today })}>{t('today')}</Button>
       <IconButton name={t('previous')} onClick={() => address.go({ date: step(view, day, -1) })}>
         <IconChevronLeft className={styles.turn} size={18} stroke={1.7} />

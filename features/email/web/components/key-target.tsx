@@ -6,9 +6,9 @@ export type KeyTarget = 'label' | 'move' | 'forever'
 /** A control with a keyboard shortcut (use-mail-keys.ts). */
 export function ByKey({ target, children }: { target: KeyTarget; children: ReactNode }) {
   return (
-    <span className={styles.byKey} data-by-key={target}>
+    <div className={styles.byKey} data-by-key={target}>
       {children}
-    </span>
+    </div>
   )
 }
 

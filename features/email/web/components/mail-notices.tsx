@@ -63,7 +63,7 @@ function Notice({
   return (
     <div className={styles.notice} data-tone={tone} data-no-print>
       <p dir="auto">{children}</p>
-      {action === undefined ? null : <span className={styles.noticeActions}>{action}</span>}
+      {action === undefined ? null : <div className={styles.noticeActions}>{action}</div>}
     </div>
   )
 }

@@ -103,7 +103,7 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
                     rates={rates}
                     onChange={replace}
                   />
-                  <span className={styles.lineTools}>
+                  <div className={styles.lineTools}>
                     <IconButton
                       name={t('copyLine', { number: index + 1 })}
                       onClick={() => copy(line)}
@@ -117,7 +117,7 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
                     >
                       <IconX size={16} stroke={1.7} />
                     </IconButton>
-                  </span>
+                  </div>
                 </div>
               )
             }}

@@ -54,10 +54,10 @@ export const CardTile = memo(function CardTile({ card, grip, screen, isDimmed }:
         <h3 className={styles.title}>
           <CardLink card={card} />
         </h3>
-        <span className={styles.tools}>
+        <div className={styles.tools}>
           {screen.canChange ? <DragHandle grip={grip} /> : null}
           <CardMenu card={card} grip={grip} screen={screen} />
-        </span>
+        </div>
       </div>
       <Facts card={card} screen={screen} />
     </article>

@@ -83,9 +83,9 @@ function Row({ card, board, screen, isChosen, onToggle }: RowProps) {
       <span className={styles.board} dir="auto">
         {board.title}
       </span>
-      <span className={styles.labels}>
+      <div className={styles.labels}>
         <LabelRow card={card} screen={screen} />
-      </span>
+      </div>
       <span className={styles.checks}>
         {card.checks.all === 0 ? null : (
           <bdi>

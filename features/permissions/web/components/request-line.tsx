@@ -59,7 +59,7 @@ export function RequestLine({ request, withPerson = false, actions }: RequestLin
           )}
         </span>
       </span>
-      {actions === undefined ? null : <span className={styles.actions}>{actions}</span>}
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }

@@ -49,7 +49,7 @@ export function WebhooksTab() {
     <Card
       title={t('title')}
       actions={
-        <span className={styles.cardActions}>
+        <div className={styles.cardActions}>
           {seesAll ? (
             <label className={styles.allBox}>
               <Tick checked={all} onChange={() => setOwner(all ? undefined : 'all')} />
@@ -57,7 +57,7 @@ export function WebhooksTab() {
             </label>
           ) : null}
           {add('primary')}
-        </span>
+        </div>
       }
     >
       <p className={styles.soft}>{t('text')}</p>
