@@ -142,6 +142,7 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is created, moved, e
   await page.keyboard.press('Enter')
   await expect(page.getByText('A card needs a title.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.locator('[data-add]:focus')).toHaveCount(1)
 
   // By the drag handle: Space grabs, arrows move, Space drops.
   const handle = card(page, 'Third').getByRole('button', { name: 'Move Third' })
