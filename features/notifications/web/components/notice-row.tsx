@@ -23,6 +23,8 @@ export function NoticeRow({ notification, onRead, onOpen }: NoticeRowProps) {
   const { by, params, link, readAt, createdAt } = notification
   const isUnread = readAt === null
   const words = describe(notification)
+  // Of comments and messages the sentence has it already.
+  const isMore = params['text'] !== undefined && !words.includes(`${params['text']}`)
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <button
@@ -43,11 +45,11 @@ export function NoticeRow({ notification, onRead, onOpen }: NoticeRowProps) {
         )}
         <span className={styles.words}>
           <span dir="auto">{words}</span>
-          {params['text'] === undefined ? null : (
+          {isMore ? (
             <span className={styles.more} dir="auto">
               {params['text']}
             </span>
-          )}
+          ) : null}
           <span className={styles.when}>{format.ago(createdAt)}</span>
         </span>
       </button>
