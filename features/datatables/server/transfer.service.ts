@@ -6,7 +6,7 @@ import {
   type NewEmployee,
   newEmployee,
 } from '../contract/datatables.contract.ts'
-import { customColumns, withCustomCells } from '#platform/server/resource/custom-cells.ts'
+import { withCustomColumns } from '#platform/server/resource/custom-cells.ts'
 import type { CustomPort } from '#platform/server/resource/custom-port.ts'
 import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -62,15 +62,7 @@ export function toExportTable(
   ] as const
   return {
     title: t('title'),
-    columns: [
-      ...columns.map(({ header, kind, width }) => ({ header, kind, width })),
-      ...customColumns(custom),
-    ],
-    rows: withCustomCells(custom, {
-      rows,
-      idOf: ({ id }) => id,
-      cellsOf: row => columns.map(({ cell }) => cell(row)),
-    }),
+    ...withCustomColumns(custom, { columns, rows }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportRow } from '../export/export-table.ts'
+import type { ExportCell, ExportColumn, ExportTable } from '../export/export-table.ts'
 import { inGroups } from '../export/in-groups.ts'
 import type { CustomPort } from './custom-port.ts'
 
@@ -11,20 +11,33 @@ const GROUP = 200
 export const customColumns = ({ columns }: Exported): ExportColumn[] =>
   columns.map(({ header, kind, width = 18 }) => ({ header, kind, width }))
 
-interface Cells<Row> {
+interface OwnTable<Row> {
+  columns: readonly (ExportColumn & { cell: (row: Row) => ExportCell })[]
   rows: AsyncIterable<Row>
-  idOf: (row: Row) => number
-  /** The record's own cells. */
-  cellsOf: (row: Row) => ExportRow
 }
-/** Rows of a file, each with the values of its custom fields; those are read for many rows at once. */
-export async function* withCustomCells<Row>(
+/**
+ * A file of records, each followed by the values of its custom fields.
+ * @example return { title: t('title'), ...withCustomColumns(custom, { columns, rows }) }
+ */
+export function withCustomColumns<Row extends { id: number }>(
   custom: Exported,
-  { rows, idOf, cellsOf }: Cells<Row>,
-): AsyncGenerator<ExportRow> {
-  for await (const some of inGroups(rows, GROUP)) {
-    const valuesOf = await custom.valuesOf(some.map(idOf))
-    for (const row of some)
-      yield [...cellsOf(row), ...custom.columns.map(({ cell }) => cell(valuesOf(idOf(row))))]
+  { columns, rows }: OwnTable<Row>,
+): Omit<ExportTable, 'title'> {
+  async function* cells() {
+    for await (const some of inGroups(rows, GROUP)) {
+      const valuesOf = await custom.valuesOf(some.map(({ id }) => id))
+      for (const row of some)
+        yield [
+          ...columns.map(({ cell }) => cell(row)),
+          ...custom.columns.map(({ cell }) => cell(valuesOf(row.id))),
+        ]
+    }
+  }
+  return {
+    columns: [
+      ...columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+      ...customColumns(custom),
+    ],
+    rows: cells(),
   }
 }

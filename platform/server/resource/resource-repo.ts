@@ -13,6 +13,7 @@ import {
 } from '#platform/contract/resource-fields.rules.ts'
 import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
+import { countFound } from '../database/count-found.ts'
 import type { Database, Db } from '../database/database.ts'
 import { containsPattern } from '../database/fold-text.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
@@ -27,8 +28,9 @@ import {
 } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 import { pageWindow, readDirection } from '../database/page-window.ts'
+import { countMatching } from './custom-matching.ts'
 import type { FindMatch } from './custom-port.ts'
-import { count, countRowsMatching, type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
+import { type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
 
 // The records of a resource, on both engines alike. Lists are as fast as the product's (docs/adr/0015): the
 // sort index is walked, searches use the search index, totals are cached until any record changes.
@@ -69,12 +71,17 @@ export function createResourceRepo<F extends Fields>(
     else if (hits !== undefined) rows = rows.where(dialect.isOneOf('id', hits.ids))
     for (const condition of conditionsOf(resource, filters))
       rows = rows.where(dialect.residual(condition))
-    if (find !== undefined)
-      return countRowsMatching(read, rows, { match: await find(), idColumn: `${table}.id` })
+    if (find !== undefined) {
+      const { ids, ...found } = await countMatching(read, rows, {
+        match: await find(),
+        idColumn: `${table}.id`,
+      })
+      return { rows: ids, ...found }
+    }
     const total = await totals.keep(
       await findTableVersion(read, table),
       JSON.stringify([filters, whose]),
-      () => count(rows),
+      () => countFound(rows),
     )
     return { rows, total }
   }

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { ExportCell, ExportColumn, ExportTable } from '#platform/server/export/export-table.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
-import { customColumns, withCustomCells } from '#platform/server/resource/custom-cells.ts'
+import { withCustomColumns } from '#platform/server/resource/custom-cells.ts'
 import type { CustomPort } from '#platform/server/resource/custom-port.ts'
 import { findTakenSkus, type FullProductRow } from '../catalogue/catalogue.repo.ts'
 import type { ProductForm } from './form.service.ts'
@@ -51,15 +51,7 @@ export function toProductTable(
   ]
   return {
     title: t('manage.title'),
-    columns: [
-      ...columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
-      ...customColumns(custom),
-    ],
-    rows: withCustomCells(custom, {
-      rows,
-      idOf: ({ id }) => id,
-      cellsOf: row => columns.map(({ cell }) => cell(row)),
-    }),
+    ...withCustomColumns(custom, { columns, rows }),
   }
 }
 

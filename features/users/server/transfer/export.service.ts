@@ -15,7 +15,7 @@ import {
 } from '#platform/server/export/export-table.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
-import { customColumns, withCustomCells } from '#platform/server/resource/custom-cells.ts'
+import { withCustomColumns } from '#platform/server/resource/custom-cells.ts'
 import type { CustomFieldsOf } from '#features/custom-fields/server/custom-fields.service.ts'
 import type { UserList, UserWalkQuery } from '../list/list.repo.ts'
 import type { UsersParts } from '../users.context.ts'
@@ -62,15 +62,7 @@ function toExportTable(rows: AsyncIterable<UserRow>, options: TableOptions): Exp
   const columns = columnsOf(options)
   return {
     title: readTexts(options.language, 'users')('title'),
-    columns: [
-      ...columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
-      ...customColumns(custom),
-    ],
-    rows: withCustomCells(custom, {
-      rows,
-      idOf: ({ id }) => id,
-      cellsOf: row => columns.map(({ cell }) => cell(row)),
-    }),
+    ...withCustomColumns(custom, { columns, rows }),
   }
 }
 
