@@ -77,44 +77,6 @@ export type ProductState = (typeof PRODUCT_STATES)[number]
 export const REVIEW_STATES = ['shown', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** The motifs of generated pictures. */
-export const ART_KINDS = [
-  'light',
-  'seat',
-  'table',
-  'paper',
-  'audio',
-  'screen',
-  'tool',
-  'bag',
-  'plant',
-  'cup',
-  'lantern',
-  'ring',
-  'clip',
-  'stool',
-  'bench',
-  'saddle',
-  'workbench',
-  'sidetable',
-  'tray',
-  'pencils',
-  'roll',
-  'recorder',
-  'muffs',
-  'clock',
-  'panel',
-  'gauge',
-  'spanner',
-  'toolroll',
-  'case',
-  'planter',
-  'moss',
-  'pourover',
-  'kettle',
-] as const
-export type ArtKind = (typeof ART_KINDS)[number]
-
 /** Where the cart is shown: orders has that screen. */
 export const CART_SCREEN = '/apps/ecommerce/checkout'
 /** The path of a list shared by link. */

@@ -1,4 +1,4 @@
-import type { ArtKind } from '../contract/shop.rules.ts'
+import type { ArtKind } from './catalogue/art-shapes.service.ts'
 
 // What the shop of the demo sells: goods of a small factory's neighbourhood, all made up.
 

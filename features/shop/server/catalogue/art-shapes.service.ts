@@ -1,5 +1,3 @@
-import type { ArtKind } from '../../contract/shop.rules.ts'
-
 // What products without photos look like, in the colors of their variant.
 
 export interface Paint {
@@ -26,7 +24,7 @@ const dot = (at: string, radius: number, fill: string) => {
 }
 
 /** What each kind looks like, on a square of 320. */
-export const SHAPES: Record<ArtKind, (paint: Paint) => string> = {
+export const SHAPES = {
   light: ({ main, deep, pale }) =>
     `${path('M112 150 L60 262 L206 262 L176 150 Z', LIGHT).replace('/>', ' opacity=".28"/>')}${line('M228 262 L196 178 L150 92', METAL)}${dot('196 178', 9, DARK)}${path('M98 152 Q104 84 150 80 Q190 82 190 130 Z', main)}${path('M98 152 Q104 84 150 80 Q120 96 122 146 Z', pale)}${round('176 258 104 14', deep, 7)}`,
   seat: ({ main, deep, pale }) =>
@@ -83,7 +81,7 @@ export const SHAPES: Record<ArtKind, (paint: Paint) => string> = {
   panel: ({ main, deep, pale }) =>
     `${round('36 76 248 160', DARK, 12)}${round('46 86 228 140', '#1f2733', 6)}${round('58 98 96 54', '#2c3747', 5)}${line('M68 138 L88 122 L106 132 L126 110 L144 118', main, 5)}${round('164 98 98 54', '#2c3747', 5)}${[18, 34, 26, 40, 30].map((height, index) => round(`${174 + index * 17} ${146 - height} 10 ${height}`, index % 2 === 0 ? main : pale, 2)).join('')}${round('58 162 204 52', '#2c3747', 5)}${line('M70 178 L160 178 M70 194 L130 194', METAL, 5)}${dot('232 188', 16, main)}${dot('232 188', 8, '#2c3747')}${round('120 236 80 10', deep, 4)}`,
   gauge: ({ main, deep, pale }) =>
-    `${round('152 214 16 56', METAL, 5)}${dot('160 146', 92, main)}${dot('160 146', 92, 'none')}${dot('160 146', 74, '#f6f3ea')}${[-120, -90, -60, -30, 0, 30, 60, 90, 120].map(angle => `<g transform="rotate(${angle} 160 146)">${round('158 80 4 14', DARK, 2)}</g>`).join('')}${path('M160 146 m-54 31 A62 62 0 0 1 110 112 L122 118 A48 48 0 0 0 118 170 Z', pale)}${line('M160 146 L196 98', '#c2453d', 6)}${dot('160 146', 9, deep)}${round('140 42 40 20', deep, 6)}`,
+    `${round('152 214 16 56', METAL, 5)}${dot('160 146', 92, main)}${dot('160 146', 74, '#f6f3ea')}${[-120, -90, -60, -30, 0, 30, 60, 90, 120].map(angle => `<g transform="rotate(${angle} 160 146)">${round('158 80 4 14', DARK, 2)}</g>`).join('')}${path('M160 146 m-54 31 A62 62 0 0 1 110 112 L122 118 A48 48 0 0 0 118 170 Z', pale)}${line('M160 146 L196 98', '#c2453d', 6)}${dot('160 146', 9, deep)}${round('140 42 40 20', deep, 6)}`,
   spanner: ({ main, deep, pale }) =>
     `<g transform="rotate(38 160 160)">${round('140 130 40 150', main, 20)}${round('150 146 12 112', pale, 6)}${dot('160 258', 8, '#f6f3ea')}${path('M112 116 Q108 60 140 40 L146 78 L146 104 L174 104 L174 64 L190 44 Q216 72 206 116 Q196 150 160 152 Q122 150 112 116 Z', METAL)}${path('M174 104 L174 64 L190 44 Q202 58 206 78 L192 104 Z', DARK)}${round('146 118 30 16', deep, 5)}</g>`,
   toolroll: ({ main, deep, pale }) =>
@@ -123,4 +121,5 @@ export const SHAPES: Record<ArtKind, (paint: Paint) => string> = {
     `${path('M112 52 L208 52 L174 116 L146 116 Z', main)}${path('M112 52 L136 52 L156 116 L146 116 Z', pale)}${round('104 44 112 14', deep, 7)}${round('118 114 84 12', deep, 6)}${path('M138 126 L182 126 L182 150 Q238 186 222 246 Q218 264 200 264 L120 264 Q102 264 98 246 Q82 186 138 150 Z', '#dfe7ee')}${path('M101 210 L219 210 Q226 230 222 246 Q218 264 200 264 L120 264 Q102 264 98 246 Q94 230 101 210 Z', '#6b4a34')}${round('136 140 48 16', WOOD, 6)}${line('M222 176 Q262 182 252 226 Q244 246 224 246', '#dfe7ee', 9)}${line('M116 186 Q106 206 108 232', '#fff', 6)}`,
   kettle: ({ main, deep, pale }) =>
     `${line('M104 122 Q100 58 160 56 Q220 58 216 122', DARK, 12)}${path('M216 178 L264 128 L282 138 L232 222 Z', deep)}${path('M92 128 Q160 104 228 128 L240 246 Q242 266 222 266 L98 266 Q78 266 80 246 Z', main)}${path('M104 134 Q116 126 132 124 L126 252 L100 252 Q94 252 94 244 Z', pale)}<ellipse cx="160" cy="124" rx="64" ry="13" fill="${deep}"/>${dot('160 108', 12, DARK)}${line('M84 232 L238 232', deep, 5)}`,
-}
+} satisfies Record<string, (paint: Paint) => string>
+export type ArtKind = keyof typeof SHAPES

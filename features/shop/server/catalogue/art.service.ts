@@ -1,18 +1,18 @@
-import { ART_KINDS } from '../../contract/shop.rules.ts'
 import { type Paint, SHADOW, SHAPES } from './art-shapes.service.ts'
 
 // Pictures of products without photos: generated from the picture's name, without a background, so that they work
 // in both themes.
 
+const shapes = new Map(Object.entries(SHAPES))
 const NAME = /^art-([a-z]+)-(\d{1,2})-(\d)(?:-([0-9a-f]{6}))?$/
 
 /** The picture of this name as SVG; `undefined` for an unknown name. */
 export function drawProduct(name: string): string | undefined {
   const [, word = '', hue = '0', view = '0', hex] = NAME.exec(name) ?? []
-  const kind = ART_KINDS.find(one => one === word)
-  if (kind === undefined) return undefined
+  const draw = shapes.get(word)
+  if (draw === undefined) return undefined
   const paint = hex === undefined ? paintOf((Number(hue) * 30 + 12) % 360) : paintOfHex(hex)
-  const body = `${SHADOW}<g>${SHAPES[kind](paint)}</g>`
+  const body = `${SHADOW}<g>${draw(paint)}</g>`
   const views = [
     body,
     `<g transform="translate(-150 -120) scale(1.75)">${body}</g>`,
