@@ -1,4 +1,4 @@
-import type { Category } from '../contract/calendar.rules.ts'
+import { type Category, eventLink } from '../contract/calendar.rules.ts'
 import { addDays, fromLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'
@@ -438,6 +438,7 @@ async function bookOne(trx: Trx, { id, booked }: { id: number; booked: number[] 
 /** Events by their title. */
 export const demoEvents: DemoRecords = {
   type: 'event',
+  linkTo: id => eventLink(id),
   find: (trx, text) =>
     trx
       .selectFrom('calendar_events')

@@ -198,6 +198,7 @@ async function attachPicture(
 /** Cards by their title. */
 export const demoCards: DemoRecords = {
   type: 'kanban',
+  linkTo: id => `/apps/kanban?card=${id}`,
   find: (trx, text) =>
     trx
       .selectFrom('kanban_cards')

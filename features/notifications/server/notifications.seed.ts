@@ -21,12 +21,6 @@ interface Notice {
   as?: string
 }
 
-const LINKS: Partial<Record<RecordName['type'], (id: string) => string>> = {
-  task: id => `/apps/todo?task=${id}`,
-  kanban: id => `/apps/kanban?card=${id}`,
-  event: id => `/apps/calendar?event=${id}`,
-}
-
 /** Oldest first, as their order is that of their ids. */
 const NOTICES: readonly Notice[] = [
   {
@@ -86,7 +80,8 @@ export const seedNotifications =
   (records: readonly DemoRecords[]) =>
   async (trx: Trx, now: Date): Promise<void> => {
     for (const { hoursAgo, isUnread, kind, by, about, params, as = 'title' } of NOTICES) {
-      const found = await records.find(one => one.type === about.type)?.find(trx, about.text)
+      const source = records.find(one => one.type === about.type)
+      const found = await source?.find(trx, about.text)
       if (found === undefined) continue
       const at = new Date(now.getTime() - hoursAgo * HOUR).toISOString()
       const name = await fullNameOf(trx, { userId: by })
@@ -94,7 +89,7 @@ export const seedNotifications =
         user_id: ADMIN,
         kind,
         params: JSON.stringify({ ...params, name, [as]: about.text }),
-        link: LINKS[about.type]?.(`${found.id}`) ?? '',
+        link: source?.linkTo?.(found.id) ?? '',
         in_app: 1,
         in_browser: 0,
         created_at: at,

@@ -5,6 +5,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { writeTags } from './change/columns.service.ts'
+import { linkOf } from './change/people.service.ts'
 import './todo.tables.ts'
 
 // The tasks of the demo: a small factory before its shutdown. Days are counted from the one of seeding.
@@ -254,6 +255,7 @@ const checksOf = (checks: readonly (readonly [text: string, isDone: boolean])[])
 /** Tasks by their title. */
 export const demoTasks: DemoRecords = {
   type: 'task',
+  linkTo: id => linkOf(id),
   find: (trx, text) =>
     trx.selectFrom('tasks').select('id').where('title', '=', text).orderBy('id').executeTakeFirst(),
 }

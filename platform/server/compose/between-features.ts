@@ -38,6 +38,8 @@ export interface DemoRecords {
   /** As `RECORD_TYPES` of links calls it. */
   type: LinkedType
   find(trx: Trx, text: string): Promise<{ id: number } | undefined>
+  /** Its screen, for notifications about it. */
+  linkTo?: (id: number) => string
 }
 export const demoRecords = extensionPoint<DemoRecords>('demo records')
 
