@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { LeftOutList } from '#ui/import/left-out-list.tsx'
+import { PreviewList } from '#ui/import/preview-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { importPosts, refreshBlog } from '../blog.api.ts'
@@ -123,18 +124,14 @@ function Titles({ titles }: { titles: readonly string[] }) {
   const { t } = useTranslation(['blog', 'ui'])
   if (titles.length === 0) return null
   return (
-    // A scrollable region must be focusable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.titles} aria-label={t('import.titles')} tabIndex={0}>
-      <ul className={styles.lines}>
-        {titles.map((title, at) => (
-          // Titles may be duplicate.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${at} ${title}`}>
-            {title === '' ? t('ui:import.untitled') : <bdi>{title}</bdi>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PreviewList name={t('import.titles')}>
+      {titles.map((title, at) => (
+        // Titles may be duplicate.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${at} ${title}`}>
+          {title === '' ? t('ui:import.untitled') : <bdi>{title}</bdi>}
+        </li>
+      ))}
+    </PreviewList>
   )
 }

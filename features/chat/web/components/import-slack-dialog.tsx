@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import form from '#ui/form/form.module.css'
 import { LeftOutList } from '#ui/import/left-out-list.tsx'
+import { PreviewList } from '#ui/import/preview-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import {
@@ -152,25 +153,21 @@ function Preview({ report: { chats, messages, left } }: { report: Report }) {
           : ` ${t('import.readyMessages', { count: messages, shown: format.number(messages) })}`}
       </DialogText>
       {chats.length === 0 ? null : (
-        // A scrollable region must be focusable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles.chats} aria-label={t('import.chats')} tabIndex={0}>
-          <ul className={styles.lines}>
-            {chats.map(({ name, messages: count, members }, at) => (
-              // Names may be duplicate.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={`${at} ${name}`} className={styles.line}>
-                <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.soft}>
-                  {t('import.counts', {
-                    messages: t('import.messages', { count, shown: format.number(count) }),
-                    members: t('import.members', { count: members, shown: format.number(members) }),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PreviewList name={t('import.chats')}>
+          {chats.map(({ name, messages: count, members }, at) => (
+            // Names may be duplicate.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${at} ${name}`} className={styles.line}>
+              <bdi className={styles.name}>{name}</bdi>
+              <span className={styles.soft}>
+                {t('import.counts', {
+                  messages: t('import.messages', { count, shown: format.number(count) }),
+                  members: t('import.members', { count: members, shown: format.number(members) }),
+                })}
+              </span>
+            </li>
+          ))}
+        </PreviewList>
       )}
       <LeftOutList
         left={left}

@@ -44,6 +44,7 @@ const FRAME = new Set([
   'export/print-table.tsx',
   'people-picker/chip.tsx',
   'import/left-out-list.tsx',
+  'import/preview-list.tsx',
   'list/views-slot.tsx',
   'choices/theme-choices.tsx',
   'copy-button/connect-card.tsx',
