@@ -2,6 +2,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type WorkerFixture,
   test as base,
   expect,
 } from '@playwright/test'
@@ -42,16 +43,24 @@ interface TestFixtures {
   openBrowser: (account?: DemoAccount, options?: BrowserContextOptions) => Promise<Page>
 }
 
-export const test = base.extend<TestFixtures, { server: RunningServer }>({
-  server: [
+/** A server for the tests of a worker, stopped after them. Who names it anew shares it with no other file. */
+export function ownServer<Server extends RunningServer>(
+  start: () => Promise<Server>,
+  timeout = 180_000,
+): [WorkerFixture<Server, object>, { scope: 'worker'; timeout: number }] {
+  return [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const server = await startServer()
+      const server = await start()
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+    { scope: 'worker', timeout },
+  ]
+}
+
+export const test = base.extend<TestFixtures, { server: RunningServer }>({
+  server: ownServer(startServer),
   baseURL: async ({ server }, provide) => provide(server.url),
 
   complaints: [

@@ -1,10 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, freshName } from './fixtures.ts'
 import { FRAME } from './keyboard/frame.ts'
-import { createKeys, expectNoPointer, skipToContent, type KeyboardScreen } from './keyboard/keys.ts'
+import {
+  createKeys,
+  expectNoPointer,
+  type Keys,
+  type KeyboardScreen,
+  skipToContent,
+} from './keyboard/keys.ts'
 import { MESSAGES } from './keyboard/messages.ts'
 import { PEOPLE } from './keyboard/people.ts'
 import { SELLING } from './keyboard/selling.ts'
@@ -33,82 +39,61 @@ for (const { area, account, start, complaint, paths } of SCREENS)
   })
 
 const PASSWORD = 'several plain words together'
-const MOST_TABS = 60
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target.toString()} is not reached by Tab`)
-}
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.type(text)
-}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-async function register(page: Page, name: string): Promise<void> {
+async function register({ page, write, space, enter }: Keys, name: string): Promise<void> {
   await page.goto('/register')
-  await type(page, field(page, 'Username'), name)
-  await type(page, field(page, 'Email'), `${name}@example.com`)
-  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
-  await tabTo(page, page.getByRole('checkbox', { name: /I agree/ }))
-  await page.keyboard.press('Space')
-  await press(page, button(page, 'Create account'))
+  await write(field(page, 'Username'), name)
+  await write(field(page, 'Email'), `${name}@example.com`)
+  await write(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await space(page.getByRole('checkbox', { name: /I agree/ }))
+  await enter(button(page, 'Create account'))
   await expect(heading(page, 'Check your email')).toBeVisible()
 }
-async function giveNameAndPassword(page: Page, name: string): Promise<void> {
-  await type(page, field(page, 'Username or email'), name)
-  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
-  await page.keyboard.press('Enter')
+async function giveNameAndPassword({ page, write, press }: Keys, name: string): Promise<void> {
+  await write(field(page, 'Username or email'), name)
+  await write(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await press('Enter')
 }
 /** From the start page, by its shortcut. */
-async function goToProfile(page: Page, name: string): Promise<void> {
+async function goToProfile({ page, press }: Keys, name: string): Promise<void> {
   await expect(heading(page, 'Home')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
+  await press('g', 'p')
   await expect(heading(page, name)).toBeVisible()
 }
-async function openSecurity(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
-  await page.keyboard.press('ArrowRight')
+async function openSecurity({ page, tabTo, press }: Keys): Promise<void> {
+  await tabTo(page.getByRole('tab', { name: 'Overview' }))
+  await press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
 }
 /** Returns the secret for the authenticator app. */
-async function turnOnTwoSteps(page: Page): Promise<Secret> {
-  await press(page, button(page, 'Turn on'))
+async function turnOnTwoSteps({ page, enter, type, press }: Keys): Promise<Secret> {
+  await enter(button(page, 'Turn on'))
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' })
   await expect(dialog.getByLabel('Your password')).toBeFocused()
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
+  await type(PASSWORD)
+  await press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toBeFocused()
   const secret = Secret.fromBase32(
     ((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', ''),
   )
-  await page.keyboard.type(new TOTP({ secret }).generate())
+  await type(new TOTP({ secret }).generate())
   const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' })
   await expect(codes.getByRole('button', { name: 'I’ve saved my codes' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(codes).toBeHidden()
   return secret
 }
-async function signOut(page: Page): Promise<void> {
-  await press(page, page.getByRole('banner').getByRole('button', { name: /Subscriber$/ }))
+async function signOut({ page, enter, press }: Keys): Promise<void> {
+  await enter(page.getByRole('banner').getByRole('button', { name: /Subscriber$/ }))
   const item = page.getByRole('menuitem', { name: 'Sign out', exact: true })
   await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('End')
+  await press('End')
   await expect(item).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(heading(page, 'Sign in')).toBeVisible()
 }
 
@@ -121,15 +106,17 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns on t
   // A correct password is answered with 401 and a request for the code.
   expectComplaint(/status of 401/)
   const name = freshName('keys')
-  await register(page, name)
+  const keys = createKeys(page, 60)
+  const { enter, press, type } = keys
+  await register(keys, name)
   await page.goto(await mailing.linkMailedTo(`${name}@example.com`))
   await expect(button(page, 'Confirm address')).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(heading(page, 'Your address is confirmed')).toBeVisible()
-  await press(page, page.getByRole('link', { name: 'Sign in' }))
+  await enter(page.getByRole('link', { name: 'Sign in' }))
   await expect(heading(page, 'Sign in')).toBeVisible()
-  await giveNameAndPassword(page, name)
-  await goToProfile(page, name)
+  await giveNameAndPassword(keys, name)
+  await goToProfile(keys, name)
 
   // A second device signs in before two-factor authentication is on.
   const elsewhere = await openBrowser(undefined, {
@@ -147,18 +134,18 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns on t
   }
   expect(await isIn()).toBe(200)
 
-  await openSecurity(page)
-  const secret = await turnOnTwoSteps(page)
-  await signOut(page)
-  await giveNameAndPassword(page, name)
+  await openSecurity(keys)
+  const secret = await turnOnTwoSteps(keys)
+  await signOut(keys)
+  await giveNameAndPassword(keys, name)
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
   // The app's next code: the current one has just been used.
-  await page.keyboard.type(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
-  await goToProfile(page, name)
+  await type(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
+  await goToProfile(keys, name)
 
-  await openSecurity(page)
+  await openSecurity(keys)
   const device = page.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })
-  await press(page, device.getByRole('button', { name: 'Sign out' }))
+  await enter(device.getByRole('button', { name: 'Sign out' }))
   await expect(device).toHaveCount(0)
   expect(await isIn()).toBe(401)
   expect(mailing.subjectsTo(`${name}@example.com`)).toEqual([

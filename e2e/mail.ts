@@ -1,5 +1,5 @@
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, ownServer } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // The server with a real mail server beside it, for journeys that involve mail.
@@ -13,15 +13,7 @@ export interface MailingServer extends RunningServer {
 
 /** Tests whose server can send mail; `mailing` is that server. */
 export const test = base.extend<object, { mailing: MailingServer }>({
-  mailing: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const server = await startMailingServer()
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  mailing: ownServer(startMailingServer, 60_000),
   server: [async ({ mailing }, provide) => provide(mailing), { scope: 'worker' }],
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { expect, test as base } from './fixtures.ts'
+import { expect, ownServer, test as base } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readAloud } from './transcripts/screen-reader.ts'
 import { goWithin } from './walk.ts'
@@ -10,15 +10,7 @@ import { goWithin } from './walk.ts'
 
 /** Nobody else has changed the records here. */
 const test = base.extend<Record<never, never>, { server: RunningServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const server = await startServer()
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  server: ownServer(startServer),
 })
 
 interface Spoken {

@@ -4,6 +4,7 @@ import { FOCUS_SOURCE } from './focus-check.ts'
 
 // A person who has a keyboard and nothing else. Wherever Tab leads them, the focus is in the window, visible, and not behind a bar.
 
+/** A list with its filters has so many stops. */
 const MOST_TABS = 150
 
 export interface Keys {
@@ -24,8 +25,8 @@ export interface Keys {
   goTo: (name: string) => Promise<void>
 }
 
-/** The keyboard of a page. */
-export function createKeys(page: Page): Keys {
+/** The keyboard of a page, where nothing is further than `mostTabs` away. */
+export function createKeys(page: Page, mostTabs = MOST_TABS): Keys {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -34,7 +35,7 @@ export function createKeys(page: Page): Keys {
     await expect(target).toBeVisible()
     await watch(page)
     if (await target.evaluate(one => one === document.activeElement)) return
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    for (let tabs = 0; tabs < mostTabs; tabs += 1) {
       await press(way === 'back' ? 'Shift+Tab' : 'Tab')
       const { fault, isThere } = await target.evaluate(one => ({
         fault: window.findFocusFault(),
