@@ -101,6 +101,7 @@ export const MESSAGES: readonly KeyboardScreen[] = [
         await expect(compose.getByRole('status').filter({ hasText: /saved/i })).toBeVisible()
         await press('ControlOrMeta+Enter')
         await expect(compose).toBeHidden()
+        await expect(page.locator(':focus')).toHaveCount(1)
         await press('g', 't')
         await expect(inList(page, SUBJECT)).toBeVisible()
       },

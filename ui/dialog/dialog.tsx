@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
+import { giveFocusBack } from './give-focus-back.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -139,16 +140,6 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
       setTimeout(() => giveFocusBack(opener))
     }
   }, [ref])
-}
-
-/** To the element that opened the dialog; it may be gone with its row. If two close at once, the outer one's opener counts. */
-function giveFocusBack(opener: Element | null): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  const { activeElement } = document
-  if (activeElement !== document.body && activeElement !== heading) return
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
-    opener.focus()
-  else heading?.focus()
 }
 
 /** Closes a drawer by a swipe towards its edge. */

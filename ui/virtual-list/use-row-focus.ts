@@ -17,25 +17,30 @@ interface RowFocus<Item> {
 
 /**
  * Focus management for virtual rows: the focused row stays mounted however far it is scrolled away, and keeps the focus while rows are
- * inserted before it.
+ * inserted before it. When it is removed, the row in its place takes the focus.
  */
 export function useRowFocus<Item>({ items, keyOf, box }: RowFocus<Item>) {
   const [at, setAt] = useState<{ key: Key; index: number }>()
   const mustFocus = useRef(false)
-  const index = at === undefined ? undefined : whereIs(at)
+  const index = at === undefined || items.length === 0 ? undefined : whereIs(at)
 
-  function whereIs({ key, index: guess }: { key: Key; index: number }): number | undefined {
-    const item = items[guess]
-    if (item !== undefined && keyOf(item) === key) return guess
+  function whereIs({ key, index: guess }: { key: Key; index: number }): number {
+    if (isAt(guess, key)) return guess
     const found = items.findIndex(one => keyOf(one) === key)
-    return found === -1 ? undefined : found
+    return found === -1 ? Math.min(guess, items.length - 1) : found
+  }
+  function isAt(place: number, key: Key): boolean {
+    const item = items[place]
+    return item !== undefined && keyOf(item) === key
   }
   function take(next: number): void {
     const item = items[next]
     if (item !== undefined) setAt({ key: keyOf(item), index: next })
   }
   useLayoutEffect(() => {
-    if (!mustFocus.current || index === undefined) return
+    if (at === undefined || index === undefined) return
+    const isLost = !isAt(index, at.key) && document.activeElement === document.body
+    if (!mustFocus.current && !isLost) return
     mustFocus.current = false
     // The list scrolls by itself, using its known row heights.
     box.current

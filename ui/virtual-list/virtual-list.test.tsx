@@ -228,7 +228,7 @@ describe('Virtual list by keyboard', () => {
     await expect.poll(() => isInSight(1)).toBe(true)
   })
 
-  it('X-28 when the focused row is removed with those after it, the others stay and keys continue among them', async () => {
+  it('X-28 when the focused row is removed with those after it, the last one takes the focus', async () => {
     function Shrinking() {
       const [count, setCount] = useState(200)
       return (
@@ -250,9 +250,31 @@ describe('Virtual list by keyboard', () => {
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.poll(() => isInSight(19)).toBe(true)
-    rowOf(19)?.focus()
+    await expect.poll(focused).toBe('19')
     await userEvent.keyboard('{ArrowUp}')
     await expect.poll(focused).toBe('18')
+  })
+
+  it('X-28 CHAT-02 a row that replaces the focused one takes the focus, as a message does once it is sent', async () => {
+    function Sending() {
+      const [lastId, setLastId] = useState(4)
+      return (
+        <>
+          <button type="button" onClick={() => setLastId(900)}>
+            Deliver
+          </button>
+          <Rows items={[...makeRows(0, 4), { id: lastId, lines: 1 }]} />
+        </>
+      )
+    }
+    const screen = await showScreen(Sending)
+    await expect.poll(() => isInSight(4)).toBe(true)
+    rowOf(4)?.focus()
+    screen
+      .getByRole('button', { name: 'Deliver' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.poll(focused).toBe('900')
   })
 
   it('X-28 Tab enters the row and leaves it, and only one row is a tab stop', async () => {

@@ -12,11 +12,13 @@ import {
   type DragEvent,
   type KeyboardEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
+import { giveFocusBack } from '#ui/dialog/give-focus-back.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Attachments } from './attachments.tsx'
 import styles from './compose.module.css'
@@ -42,8 +44,8 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   })
   const [isOver, setOver] = useState(false)
   const frame = useRef<HTMLElement>(null)
+  useFocusReturn(frame, shape)
   useFirstFocus(frame, draft.to.length > 0)
-  useReturn(frame, shape)
   const title = draft.subject.trim() === '' ? t('compose.new') : draft.subject
 
   function handleKey(event: KeyboardEvent): void {
@@ -254,12 +256,35 @@ function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boo
   }, [frame, wantsText])
 }
 
-/** After undo, the window is as it was, including the caret: the editor was only hidden. */
-function useReturn(frame: { current: HTMLElement | null }, shape: ComposeWindow['shape']): void {
+/**
+ * The focus goes back to where it was once the window is sent or closed. A hidden field would keep it until the next frame, and the keys
+ * pressed until then. After undo, the window is as it was, including the caret: the editor was only hidden.
+ */
+function useFocusReturn(
+  frame: { current: HTMLElement | null },
+  shape: ComposeWindow['shape'],
+): void {
   const before = useRef(shape)
-  useEffect(() => {
-    if (before.current === 'sent' && shape !== 'sent')
-      frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus()
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+    return () => {
+      if (before.current !== 'sent') setTimeout(() => giveFocusBack(opener.current))
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isSent = shape === 'sent'
+    if (isSent === (before.current === 'sent')) return
     before.current = shape
+    if (!isSent)
+      frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus()
+    else if (
+      activeElement instanceof HTMLElement &&
+      frame.current?.contains(activeElement) === true
+    ) {
+      activeElement.blur()
+      giveFocusBack(opener.current)
+    }
   }, [frame, shape])
 }
