@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 
 // A process full of tabs: opens lines to the live channel, and notes how long each message took to them.
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { openLine } from '#platform/web/live/live-line.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { openConnection } from '#platform/web/live/live-connection.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import type { ServerMessage } from '#platform/contract/live.rules.ts'
 import type { Bearer } from './credentials.ts'
 import type { EventOptions, LiveEvent } from './types.ts'
@@ -32,7 +32,7 @@ export function openEvents(
     failure = error
     wake()
   }
-  const line = openLine({
+  const line = openConnection({
     url: `${origin.replace(/^http/, 'ws')}${LIVE_PATH}`,
     WebSocket,
     read: json => (isMessage(json) ? json : undefined),

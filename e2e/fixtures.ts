@@ -10,7 +10,7 @@ import { authLinksContract } from '#features/auth/contract/auth-links.contract.t
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { type NewUser, type User, usersContract } from '#features/users/contract/users.contract.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { watchBatches } from './batches.ts'
 import { type RunningServer, startServer } from './server.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, waitForLive, makeUser, test } from './fixtures.ts'
 

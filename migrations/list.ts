@@ -57,6 +57,7 @@ import { oauth } from './0055-oauth.ts'
 import { mailChanges } from './0056-mail-changes.ts'
 import { chatAuthors } from './0057-chat-authors.ts'
 import { mailOrder } from './0058-mail-order.ts'
+import { standardNames } from './0059-standard-names.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: Migration[] = [
   mailChanges,
   chatAuthors,
   mailOrder,
+  standardNames,
 ]

@@ -68,7 +68,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   let hub: LiveHub | undefined
   const connections = {
     list: () => hub?.list() ?? [],
-    count: () => hub?.countLines() ?? 0,
+    count: () => hub?.countConnections() ?? 0,
     online: () => hub?.presence.online() ?? NOBODY,
     idle: () => hub?.presence.idle() ?? NOBODY,
   }
@@ -168,12 +168,12 @@ const openHub = ({ contributed, database, node }: Platform): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
-    enter: token => firstOf(contributed(liveEntrance), one => one.enter(token)),
-    renew: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),
+    authenticate: token => firstOf(contributed(liveEntrance), one => one.enter(token)),
+    refresh: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),
     onEvents(events) {
       for (const listener of contributed(eventListener)) listener(events)
     },
-    reach: text => firstOf(contributed(audience), one => one.reach?.(text)),
+    resolveAudience: text => firstOf(contributed(audience), one => one.resolveAudience?.(text)),
     mayOpen: (caller, record) =>
       firstOf(contributed(audience), one => one.mayOpen?.(caller, record)),
   })

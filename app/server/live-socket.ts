@@ -4,7 +4,7 @@ import {
   LIVE_BEAT_MILLISECONDS,
   LIVE_HELLO_MILLISECONDS,
   LIVE_PATH,
-} from '#platform/contract/live-line.rules.ts'
+} from '#platform/contract/live-connection.rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '#platform/server/http/origin.ts'
 import type { LiveHub } from '#platform/server/live/live-hub.ts'

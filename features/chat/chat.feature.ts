@@ -56,7 +56,7 @@ export const chat = defineFeature({
       undo: chatUndo,
       contributes: [
         eventListener(events => news.handleEvents(events)),
-        audience({ reach: text => news.reach(text) }),
+        audience({ resolveAudience: text => news.resolveAudience(text) }),
         groupChat({
           post: (trx, context, message) => postMessage(trx, { ...context, ...message, dialect }),
           groupsOf: listGroupsOf,

@@ -70,7 +70,7 @@ export const kanban = defineFeature({
       contributes: [
         boardFigures(cardFigures),
         boardParts({ project: findLastProject }),
-        audience({ reach: text => kanban.news.reach(text) }),
+        audience({ resolveAudience: text => kanban.news.resolveAudience(text) }),
         calendarLayer(cardLayer(kanban)),
         followedPages(caller => kanban.projectsOf(caller)),
         searchSource(cardFileSearch(database.dialect)),

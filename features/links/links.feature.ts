@@ -22,7 +22,10 @@ export const links = defineFeature({
     return {
       routes: linksRoutes({ ...platform, links }),
       undo: links.undo,
-      contributes: [recordLinks(links), audience({ reach: text => links.reach(text) })],
+      contributes: [
+        recordLinks(links),
+        audience({ resolveAudience: text => links.resolveAudience(text) }),
+      ],
     }
   },
 })

@@ -61,7 +61,7 @@ export const shop = defineFeature({
       contributes: [
         customEntity({ entity: 'products', subject: 'Shop' }),
         boardParts({ goods: goodsOfBoard }),
-        audience({ reach: text => audienceOfSold(database.read, text) }),
+        audience({ resolveAudience: text => audienceOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect)),
         personalData(shopOfPerson),
         checklistPart({

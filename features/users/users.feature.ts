@@ -62,7 +62,7 @@ export const users = defineFeature({
         changes,
         custom,
         account: auth.account,
-        holdings: () => contributed(ownedRecords),
+        ownedRecords: () => contributed(ownedRecords),
         personalParts: () => contributed(personalData, { evenOff: true }),
         rights: roles,
         rightsOf: async person => ({

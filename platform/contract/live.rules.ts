@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { SUBJECTS } from './define.ts'
-import { LIVE_LONGEST_AGE } from './live-line.rules.ts'
+import { LIVE_MAX_AGE } from './live-connection.rules.ts'
 
 // The live channel: one WebSocket a tab. What either side may say.
 
@@ -14,7 +14,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     token: z.string().check(z.maxLength(8192)),
     since: z.optional(z.int()),
-    age: z.optional(z.int().check(z.minimum(0), z.maximum(LIVE_LONGEST_AGE))),
+    age: z.optional(z.int().check(z.minimum(0), z.maximum(LIVE_MAX_AGE))),
   }),
   /** Which record this tab has open; none when left out. */
   z.strictObject({ type: z.literal('open'), record: z.optional(recordName) }),
@@ -54,13 +54,13 @@ export const serverMessage = z.discriminatedUnion('type', [
   /** Who came online or went offline, and whose tabs are all idle or active again. */
   z.object({
     type: z.literal('online'),
-    came: z.array(z.int()),
-    went: z.array(z.int()),
+    joined: z.array(z.int()),
+    left: z.array(z.int()),
     idle: z.array(z.int()),
     back: z.array(z.int()),
   }),
   /** Ephemeral: sent once, never replayed. */
-  z.object({ type: z.literal('told'), topic: z.enum(SUBJECTS), data: z.unknown() }),
+  z.object({ type: z.literal('ephemeral'), topic: z.enum(SUBJECTS), data: z.unknown() }),
   /** Other people who have the record open that this tab has open. */
   z.object({ type: z.literal('people'), record: z.string(), people: z.array(presentPerson) }),
   /** The caller's rights changed: refetch the session. */

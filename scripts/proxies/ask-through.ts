@@ -3,7 +3,7 @@ import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { ask, signIn, until } from '#app/server/test/fault/product.ts'
 
 const MB = 1024 * 1024

@@ -58,7 +58,6 @@ const STANDING = new Set([
   'kanban_gone',
   'kept',
   'paper',
-  'told_at',
   'unseen',
   'unseenMentions',
   'unseenMsgs',

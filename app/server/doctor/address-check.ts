@@ -1,6 +1,6 @@
 import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { serverContract } from '#platform/contract/server.contract.ts'
 import { type Finding, fine, problem } from '#platform/server/health/finding.ts'
 

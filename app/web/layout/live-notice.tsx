@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useLineState } from '#platform/web/live/live-store.ts'
+import { useConnectionState } from '#platform/web/live/live-store.ts'
 import { outbox, useWaitingCount } from '#platform/web/outbox/outbox.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import styles from './live-notice.module.css'
@@ -16,7 +16,7 @@ export function LiveNotice() {
   const isLookingIn = session.user !== undefined && session.lookingInUntil !== undefined
   const id = session.user?.id
   const { t } = useTranslation('shell')
-  const line = useLineState()
+  const line = useConnectionState()
   const isDown = line === 'down'
   const waiting = useWaitingCount()
   useEffect(() => {
@@ -58,7 +58,7 @@ function startLater(): () => void {
   let isOver = false
   let end = () => {}
   async function start(): Promise<void> {
-    const { startLiveLink } = await import('#platform/web/live/live-link.ts')
+    const { startLiveUpdates: startLiveLink } = await import('#platform/web/live/live-updates.ts')
     if (!isOver) end = startLiveLink()
   }
   const timer = setTimeout(() => void start(), 0)

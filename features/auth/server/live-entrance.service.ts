@@ -26,5 +26,5 @@ function memberOf(found: SessionCaller | undefined): Member | undefined {
   } = found.user
   // Picture URLs are issued per reader; the channel broadcasts, and shows initials.
   const person = { userId, fullName, avatar: null, avatarColor }
-  return { caller: found.caller, person, looks: [fullName, username, email, avatar].join(' ') }
+  return { caller: found.caller, person, appearance: [fullName, username, email, avatar].join(' ') }
 }

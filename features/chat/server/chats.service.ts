@@ -160,5 +160,5 @@ export async function notifyTyping(
   await getMembership(database.read, { chatId: id, userId })
   const name = await getFullName(database.read, userId)
   const data = { kind: 'typing', chatId: id, userId, name, isTyping }
-  sendEphemeral(database.signals, { topic: 'Chat', reach: toAudience({ chat: id }), data })
+  sendEphemeral(database.signals, { topic: 'Chat', audienceKey: toAudience({ chat: id }), data })
 }

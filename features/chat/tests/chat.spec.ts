@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { chatContract } from '../contract/chat.contract.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
 import { sendReadsAlone } from '#e2e/batches.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'

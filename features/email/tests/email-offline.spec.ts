@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { emailContract } from '../contract/email.contract.ts'
 import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Mail offline: actions are queued, shown as pending, and done once when the connection is back.

@@ -12,7 +12,7 @@ const audienceShape = z.strictObject({ kanban: z.int() })
 
 export interface KanbanNews {
   touch(touch: KanbanTouch): void
-  reach(text: string): Promise<EventAudience | undefined>
+  resolveAudience(text: string): Promise<EventAudience | undefined>
 }
 
 export function createKanbanNews({ database }: { database: Database }): KanbanNews {
@@ -20,10 +20,10 @@ export function createKanbanNews({ database }: { database: Database }): KanbanNe
     touch: data =>
       sendEphemeral(database.signals, {
         topic: 'Kanban',
-        reach: JSON.stringify({ kanban: data.projectId }),
+        audienceKey: JSON.stringify({ kanban: data.projectId }),
         data,
       }),
-    async reach(text) {
+    async resolveAudience(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
       const project = await findProjectRow(database.read, data.kanban)

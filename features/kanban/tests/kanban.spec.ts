@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { kanbanBoardsContract } from '../contract/kanban-boards.contract.ts'
 import { kanbanContract } from '../contract/kanban.contract.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // Two people in two browsers on one board, and one who uses only the keyboard.

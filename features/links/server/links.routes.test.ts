@@ -256,10 +256,10 @@ describe('links between records', () => {
     await linked('author', given, said)
     const rows = await test.database.read
       .selectFrom('outbox')
-      .select(['topic', 'reach'])
-      .where('reach', 'is not', null)
+      .select(['topic', 'audience_key'])
+      .where('audience_key', 'is not', null)
       .execute()
-    expect(rows.map(row => [row.topic, row.reach])).toEqual([
+    expect(rows.map(row => [row.topic, row.audience_key])).toEqual([
       ['Todo', JSON.stringify({ record: given })],
       ['Chat', JSON.stringify({ record: said })],
     ])
@@ -273,7 +273,9 @@ describe('links between records', () => {
     for (const row of rows)
       people.push([
         row.topic,
-        [...((await links.reach(row.reach ?? ''))?.userIds ?? [])].toSorted((a, b) => a - b),
+        [...((await links.resolveAudience(row.audience_key ?? ''))?.userIds ?? [])].toSorted(
+          (a, b) => a - b,
+        ),
       ])
     expect(people).toEqual([
       ['Todo', [ID.editor, ID.author]],

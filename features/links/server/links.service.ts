@@ -50,7 +50,7 @@ export interface Links extends RecordLinks {
   ): Promise<{ link: RecordLink; changeId: number }>
   remove(trx: Trx, context: ChangeContext, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
-  reach(text: string): Promise<EventAudience | undefined>
+  resolveAudience(text: string): Promise<EventAudience | undefined>
 }
 
 export function createLinks({
@@ -224,7 +224,7 @@ export function createLinks({
       },
     },
     forget: (trx, { type, id }) => deleteLinksOf(trx, { type, ids: [id] }),
-    async reach(text) {
+    async resolveAudience(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
       const people = await rooms(data.record.type)?.audience(read, Number(data.record.id))
@@ -246,5 +246,5 @@ async function notifyRecord(
   if (room === undefined) return
   // Chat counts its events by chats, not by messages.
   const ids = [record.type === 'chat' ? 'links' : Number(record.id)]
-  await announce(trx, { topic: room.subject, ids, now, reach: JSON.stringify({ record }) })
+  await announce(trx, { topic: room.subject, ids, now, audienceKey: JSON.stringify({ record }) })
 }

@@ -23,7 +23,7 @@ declare module '#platform/server/database/tables.ts' {
       created_at: string
       mailed_at: string
       confirmed_at: string | null
-      told_at: string | null
+      notified_at: string | null
     }
   }
 }

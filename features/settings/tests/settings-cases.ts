@@ -19,7 +19,7 @@ async function noticeToken({ test }: Cell): Promise<string> {
     created_at: moment,
     mailed_at: moment,
     confirmed_at: null,
-    told_at: null,
+    notified_at: null,
   }
   await test.database.write(trx => trx.insertInto('notify_requests').values(row).execute())
   return token

@@ -51,7 +51,7 @@ export const shopWishesContract = {
     access: READ_SHOP,
     summary: 'Rename a wishlist, or change how you’re notified about its items',
     params: one,
-    body: z.strictObject({ name: z.optional(name), tells: z.optional(z.enum(WISH_NOTICES)) }),
+    body: z.strictObject({ name: z.optional(name), notifyBy: z.optional(z.enum(WISH_NOTICES)) }),
     output: changed,
   }),
   deleteWishList: defineCall({

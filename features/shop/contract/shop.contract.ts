@@ -150,7 +150,7 @@ export const wishList = z.object({
   name: z.string(),
   isFirst: z.boolean(),
   count: z.int(),
-  tells: z.enum(WISH_NOTICES),
+  notifyBy: z.enum(WISH_NOTICES),
   /** Others can read it by the link of `getListLink`. */
   isShared: z.boolean(),
   /** With the notes on wishes. */

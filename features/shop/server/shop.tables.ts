@@ -86,7 +86,7 @@ export interface WishListsTable {
   name: string
   name_key: string
   is_first: number
-  tells: WishNotices
+  notify_by: WishNotices
   share_token: string | null
   shares_notes: Generated<number>
   version: Generated<number>

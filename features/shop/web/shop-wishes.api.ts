@@ -75,7 +75,7 @@ export const addWishList = (name: string) =>
   api.call(shopWishesContract.addWishList, { body: { name } })
 export const updateWishList = (
   { id, version }: WishList,
-  body: { name?: string; tells?: WishNotices },
+  body: { name?: string; notifyBy?: WishNotices },
 ) => api.call(shopWishesContract.updateWishList, { params: { list: id }, body }, { version })
 export const deleteWishList = (list: number) =>
   api.call(shopWishesContract.deleteWishList, { params: { list } })

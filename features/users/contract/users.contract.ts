@@ -286,6 +286,6 @@ export const usersContract = {
     access: { can: ['delete', 'User'] },
     summary: 'List what a user owns, to review before deleting them',
     query: z.strictObject({ id }),
-    output: z.object({ holdings: z.array(z.object({ noun: z.string(), count: z.int() })) }),
+    output: z.object({ ownedRecords: z.array(z.object({ noun: z.string(), count: z.int() })) }),
   }),
 }

@@ -21,7 +21,7 @@ export interface UsersParts extends Pick<Platform, 'database' | 'clock' | 'passw
   custom: CustomFieldsOf
   account: Account
   pictures: Pick<FileLinks, 'urlOf'>
-  holdings: () => OwnedRecords[]
+  ownedRecords: () => OwnedRecords[]
   personalParts: () => PersonalPart[]
   rights: RightsGuard
   rightsOf: (person: {

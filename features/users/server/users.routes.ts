@@ -48,7 +48,7 @@ function assertVisibleOrder({ sortColumn }: { sortColumn: string }, caller: Call
 }
 
 function readRoutes(parts: UsersParts): Route[] {
-  const { database, clock, custom, holdings, rightsOf, pictures } = parts
+  const { database, clock, custom, ownedRecords, rightsOf, pictures } = parts
   const viewOf = viewFor({ pictures })
   const list = createUserList({ ...database, clock })
   const counters = createUserCounters({ read: database.read, clock })
@@ -119,12 +119,12 @@ function readRoutes(parts: UsersParts): Route[] {
     route(usersContract.describeOwnedRecords, async ({ query }) => {
       await getUser(database.read, query.id)
       const counted = await Promise.all(
-        holdings().map(async ({ noun, count }) => ({
+        ownedRecords().map(async ({ noun, count }) => ({
           noun,
           count: await count(database.read, query.id),
         })),
       )
-      return { holdings: counted.filter(one => one.count > 0) }
+      return { ownedRecords: counted.filter(one => one.count > 0) }
     }),
   ]
 }

@@ -27,7 +27,7 @@ const keys = {
   counters: ['users', 'counters'],
   user: (id: number) => ['users', 'user', id],
   anyone: (q: string) => ['users', 'anyone', q],
-  holdings: (id: number) => ['users', 'holdings', id],
+  ownedRecords: (id: number) => ['users', 'ownedRecords', id],
 } as const
 
 /** Every cached page of the list, for optimistic changes. */
@@ -84,9 +84,10 @@ export const findAnyoneQuery = (q: string) =>
   })
 export const ownedRecordsQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.holdings(id),
+    queryKey: keys.ownedRecords(id),
     queryFn: async ({ signal }) =>
-      (await api.call(usersContract.describeOwnedRecords, { query: { id } }, { signal })).holdings,
+      (await api.call(usersContract.describeOwnedRecords, { query: { id } }, { signal }))
+        .ownedRecords,
     staleTime: 0,
   })
 

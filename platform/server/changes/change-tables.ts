@@ -43,7 +43,7 @@ declare module '../database/tables.ts' {
       topic: Subject
       ids: string
       user_id: number | null
-      reach: string | null
+      audience_key: string | null
     }
   }
 }

@@ -34,8 +34,8 @@ export const liveEntrance = extensionPoint<{
 
 /** The audience of live events. */
 export const audience = extensionPoint<{
-  /** The audience of an event with this `reach`; undefined if it belongs to another feature. */
-  reach?: (reach: string) => Promise<EventAudience | undefined>
+  /** The audience of an event with this audience key; undefined if it belongs to another feature. */
+  resolveAudience?: (key: string) => Promise<EventAudience | undefined>
   /** Whether someone may see who has a record open; undefined: everyone who may read its subject. */
   mayOpen?: (caller: Caller, record: string) => Promise<boolean | undefined>
 }>('audience')

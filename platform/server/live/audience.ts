@@ -15,43 +15,45 @@ export interface EventAudience {
   data?: unknown
 }
 /** An event with its resolved audience. */
-export type AimedEvent = OutboxEvent & { aim?: EventAudience | 'nobody' }
+export type AddressedEvent = OutboxEvent & { audience?: EventAudience | 'nobody' }
 
 /** Resolves an event's audience, if a feature determines it. */
-export async function aim(
+export async function resolveAudience(
   event: OutboxEvent,
-  parts: { reach?(reach: string): Promise<EventAudience | undefined> },
-): Promise<AimedEvent> {
-  if (event.reach === null) return event
-  return { ...event, aim: (await parts.reach?.(event.reach)) ?? 'nobody' }
+  parts: { resolveAudience?(key: string): Promise<EventAudience | undefined> },
+): Promise<AddressedEvent> {
+  if (event.audienceKey === null) return event
+  return { ...event, audience: (await parts.resolveAudience?.(event.audienceKey)) ?? 'nobody' }
 }
 
 /** Whether someone may see who is online. */
-export const seesPeople = (caller: Caller): boolean =>
+export const maySeePresence = (caller: Caller): boolean =>
   caller.can('read', 'User') ||
   caller.can('read', 'Chat') ||
   caller.canOwn('read', 'Chat', caller.userId)
 
-/** The same without what it brings. */
-export const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
-  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : withoutItsData(aim) }
+/** The same event without its payload. */
+export const withoutData = ({ audience: aim, ...event }: AddressedEvent): AddressedEvent =>
+  aim === undefined ? event : { ...event, audience: aim === 'nobody' ? aim : omitData(aim) }
 
-const withoutItsData = ({ data: _data, ...reach }: EventAudience): EventAudience => reach
+const omitData = ({ data: _data, ...audience }: EventAudience): EventAudience => audience
 
-function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
+function toLiveEvent({ topic, ids, audience: aim }: AddressedEvent): LiveEvent {
   const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
   return data === undefined ? { topic, ids } : { topic, ids, data }
 }
 
 /** Several events as one message to a tab. */
-export const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 'events' }> => ({
+export const toMessage = (
+  events: AddressedEvent[],
+): Extract<ServerMessage, { type: 'events' }> => ({
   type: 'events',
   seq: events.at(-1)?.seq ?? 0,
   events: events.map(toLiveEvent),
 })
 
 /** Whether someone belongs to an audience. */
-export const isMeant = (
+export const isInAudience = (
   caller: Caller,
   topic: Subject,
   { userIds, except, may }: EventAudience,
@@ -62,9 +64,12 @@ export const isMeant = (
   may?.(caller) !== false
 
 /** Whether someone may receive an event. */
-export function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
+export function maySee(
+  caller: Caller,
+  { topic, ids, userId, audience: aim }: AddressedEvent,
+): boolean {
   if (topic === 'Auth') return false
-  if (aim !== undefined) return aim !== 'nobody' && isMeant(caller, topic, aim)
+  if (aim !== undefined) return aim !== 'nobody' && isInAudience(caller, topic, aim)
   // Which section changed is no secret, and some concern everyone: their content is fetched, subject to rights.
   if (topic === 'Settings') return true
   if (userId !== null) return userId === caller.userId

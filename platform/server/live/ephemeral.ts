@@ -3,20 +3,23 @@ import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 
 const signal = z.object({
-  whisper: z.literal(1),
+  ephemeral: z.literal(1),
   topic: z.enum(SUBJECTS),
-  reach: z.string(),
+  audienceKey: z.string(),
   data: z.unknown(),
 })
 /** Ephemeral events: offline clients never receive them. */
-export type EphemeralEvent = Pick<z.infer<typeof signal>, 'topic' | 'reach' | 'data'>
+export type EphemeralEvent = Pick<z.infer<typeof signal>, 'topic' | 'audienceKey' | 'data'>
 
 /**
- * Sends a message to the open tabs in `reach`, on every process; it is not stored. A signal holds less than 8,000 bytes.
- * @example sendEphemeral(database.signals, { topic: 'Chat', reach: 'chat:7', data: { kind: 'typing', userId } })
+ * Sends a message to the open tabs in the audience, on every process; it is not stored. A signal holds less than 8,000 bytes.
+ * @example sendEphemeral(database.signals, { topic: 'Chat', audienceKey: 'chat:7', data: { kind: 'typing', userId } })
  */
-export function sendEphemeral(signals: Signals, { topic, reach, data }: EphemeralEvent): void {
-  signals.send(JSON.stringify({ whisper: 1, topic, reach, data }))
+export function sendEphemeral(
+  signals: Signals,
+  { topic, audienceKey, data }: EphemeralEvent,
+): void {
+  signals.send(JSON.stringify({ ephemeral: 1, topic, audienceKey, data }))
 }
 
 /** Calls back with the ephemeral events of all processes; the answer ends it. */
@@ -26,7 +29,7 @@ export function onEphemeral(
 ): () => void {
   return signals.listen({
     onSignal(text) {
-      const event = text.startsWith('{"whisper"') ? signal.safeParse(JSON.parse(text)) : undefined
+      const event = text.startsWith('{"ephemeral"') ? signal.safeParse(JSON.parse(text)) : undefined
       if (event?.success === true) listener(event.data)
     },
   })

@@ -45,12 +45,12 @@ const memberOf = (userId: number): Member | undefined => {
     person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' },
   }
 }
-const open = (audienceOf?: LiveParts['reach']) =>
+const open = (audienceOf?: LiveParts['resolveAudience']) =>
   createLiveHub({
     database,
-    ...(audienceOf === undefined ? {} : { reach: audienceOf }),
-    enter: async token => memberOf(Number(token)),
-    renew: async ({ userId }) => memberOf(userId),
+    ...(audienceOf === undefined ? {} : { resolveAudience: audienceOf }),
+    authenticate: async token => memberOf(Number(token)),
+    refresh: async ({ userId }) => memberOf(userId),
     onEvents: () => {},
   })
 
@@ -88,7 +88,7 @@ const receivedIds = (one: Tab) =>
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 })
 
 describe('live events', () => {
-  it('X-10 reach every tab with the right to read, after the commit, and no other', async () => {
+  it('X-10 reaches every tab with the right to read, after the commit, and no other', async () => {
     const [admin, own] = [await tab(1), await tab(3)]
     await change([7])
     await change([3])
@@ -138,11 +138,11 @@ describe('live events', () => {
       if (asked === 1) await first.promise
       return { userIds: undefined }
     })
-    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, reach: 'all' }))
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, audienceKey: 'all' }))
     await eventually(() => expect(asked).toBe(1))
     const back = await tab(1, { since: 0, at: slow })
     first.resolve(undefined)
-    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, reach: 'all' }))
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, audienceKey: 'all' }))
     await eventually(() => expect(receivedIds(back).at(-1)).toBe(8))
     expect(receivedIds(back)).toEqual([7, 8])
     slow.close()
@@ -156,11 +156,11 @@ describe('live events', () => {
     })
     const before = await tab(1, { at: shaken })
     const since = before.all('ready')[0]?.seq ?? -1
-    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, reach: 'all' }))
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, audienceKey: 'all' }))
     await eventually(() => expect(before.closedWith()).toBe(1012))
     isAway = false
     const after = await tab(1, { since, at: shaken })
-    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, reach: 'all' }))
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, audienceKey: 'all' }))
     await eventually(() => expect(receivedIds(after)).toEqual([7, 8]))
     shaken.close()
   })
@@ -168,17 +168,21 @@ describe('live events', () => {
   it('X-10 CART-11 with an audience skip the people it excludes', async () => {
     const aimed = await open(async () => ({ userIds: undefined, except: 1 }))
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
-    await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'others' }))
+    await database.write(trx =>
+      announce(trx, { topic: 'Shop', ids: [7], now, audienceKey: 'others' }),
+    )
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, userId: 1 }))
     await eventually(() => expect(receivedIds(one)).toEqual([8]))
     await eventually(() => expect(receivedIds(two)).toEqual([7]))
     aimed.close()
   })
 
-  it('S8 X-10 with an audience reach only the people it names, even if others may read the subject', async () => {
+  it('S8 X-10 with an audience reaches only the people it names, even if others may read the subject', async () => {
     const aimed = await open(async () => ({ userIds: new Set([2]) }))
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]
-    await database.write(trx => announce(trx, { topic: 'Shop', ids: [7], now, reach: 'some' }))
+    await database.write(trx =>
+      announce(trx, { topic: 'Shop', ids: [7], now, audienceKey: 'some' }),
+    )
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, userId: 1 }))
     await eventually(() => expect(receivedIds(one)).toEqual([8]))
     await eventually(() => expect(receivedIds(two)).toEqual([7]))
@@ -279,13 +283,15 @@ describe('presence', () => {
       expect(
         one
           .all('online')
-          .flatMap(({ came }) => came)
+          .flatMap(({ joined }) => joined)
           .filter(id => id === 2),
       ).toEqual([2]),
     )
     first.end()
     second.end()
-    await eventually(() => expect(one.all('online').at(-1)).toMatchObject({ came: [], went: [2] }))
+    await eventually(() =>
+      expect(one.all('online').at(-1)).toMatchObject({ joined: [], left: [2] }),
+    )
     expect((await tab(3)).all('ready')).toMatchObject([{ online: [] }])
   })
 })

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientMessage, PresentPerson, ServerMessage } from '#platform/contract/live.rules.ts'
-import { LIVE_CLOSE } from '#platform/contract/live-line.rules.ts'
+import { LIVE_CLOSE } from '#platform/contract/live-connection.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database } from '../database/database.ts'
 import {
-  aim,
-  type AimedEvent,
-  isMeant,
+  resolveAudience,
+  type AddressedEvent,
+  isInAudience,
   mayOpen,
   maySee,
   type EventAudience,
-  seesPeople,
+  maySeePresence,
   toMessage,
   withoutData,
 } from './audience.ts'
-import { createComings } from './comings.ts'
+import { createPresenceUpdates } from './presence-updates.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
 import { createPresence, type Presence, type Tab } from './presence.ts'
 import { onEphemeral, type EphemeralEvent } from './ephemeral.ts'
 
 /** One tab's connection, over any transport. */
-export interface Line {
+export interface Connection {
   send(message: ServerMessage): void
   close(code: number): void
 }
@@ -31,18 +31,18 @@ export interface Member {
   caller: Caller
   person: PresentPerson
   /** What their own screens show of them all the time, in one text. */
-  looks?: string
+  appearance?: string
 }
 export interface LiveParts {
   database: Database
   /** Resolves an access token. */
-  enter(token: string): Promise<Member | undefined>
+  authenticate(token: string): Promise<Member | undefined>
   /** The same person as they are now; undefined when their session is over. */
-  renew(caller: Caller): Promise<Member | undefined>
+  refresh(caller: Caller): Promise<Member | undefined>
   /** Called for every event before the connections: caches of people and rights must be correct when they refetch. */
   onEvents(events: OutboxEvent[]): void
-  /** The audience and content of an event with a `reach`; undefined if its target is gone. */
-  reach?(reach: string): Promise<EventAudience | undefined>
+  /** The audience and content of an event with an audience key; undefined if its target is gone. */
+  resolveAudience?(key: string): Promise<EventAudience | undefined>
   /** Whether someone may see who has a record open, if that differs from reading its subject; undefined: it doesn't. */
   mayOpen?(caller: Caller, record: string): Promise<boolean | undefined>
   /** The name of this process among all that share the database; any unless given. */
@@ -50,36 +50,36 @@ export interface LiveParts {
 }
 export interface LiveHub {
   /** Opens a connection; returns handlers for its messages and its end. */
-  open(line: Line): { handleMessage(message: ClientMessage): Promise<void>; end(): void }
+  open(line: Connection): { handleMessage(message: ClientMessage): Promise<void>; end(): void }
   /** Who is online, and whose tabs are all idle. */
   presence: Pick<Presence, 'online' | 'idle'>
   /** Every open tab, of all processes. */
   list: Presence['list']
   /** The number of this process's connections. */
-  countLines(): number
+  countConnections(): number
   close(): void
 }
 
-interface Open extends Line, Member {
+interface OpenConnection extends Connection, Member {
   id: string
   since: string
   record: string | undefined
   /** The record it opened last: access may still be being checked. */
-  asked: string | undefined
+  requestedRecord: string | undefined
   isIdle: boolean
   /** Events during its catch-up: sent afterwards, so that sequence numbers only grow. */
-  held: AimedEvent[] | undefined
+  queue: AddressedEvent[] | undefined
   /** The last event of its catch-up: it may still be on its way to other connections. */
-  lastEvent: number
+  lastSeq: number
 }
 /** Subjects whose events may change someone's access, or end their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 
 /** Sends changes to every open tab, filtered by its person's rights, and presence. */
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
-  const lines = new Map<string, Open>()
-  let spreading = Promise.resolve()
-  const comings = createComings(
+  const connections = new Map<string, OpenConnection>()
+  let broadcasting = Promise.resolve()
+  const presenceUpdates = createPresenceUpdates(
     () => ({ online: presence.online(), idle: presence.idle() }),
     sendOnline,
   )
@@ -87,108 +87,115 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     signals: parts.database.signals,
     node: parts.node ?? randomUUID(),
     onChange(records) {
-      comings.note()
-      for (const one of lines.values())
+      presenceUpdates.schedule()
+      for (const one of connections.values())
         if (one.record !== undefined && records.has(one.record)) sendPeople(one, one.record)
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
     // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all lines would join it.
-    spreading = spreading.then(() => waitInBackground(() => spread(events))).catch(sendBack)
+    broadcasting = broadcasting
+      .then(() => waitInBackground(() => broadcast(events)))
+      .catch(disconnectAll)
   })
   const endEphemeral = onEphemeral(
     parts.database.signals,
     event => void deliverEphemeral(event).catch(() => undefined),
   )
 
-  async function deliverEphemeral({ topic, reach, data }: EphemeralEvent): Promise<void> {
-    const found = await parts.reach?.(reach)
+  async function deliverEphemeral({ topic, audienceKey, data }: EphemeralEvent): Promise<void> {
+    const found = await parts.resolveAudience?.(audienceKey)
     if (found === undefined) return
-    const message: ServerMessage = { type: 'told', topic, data }
-    for (const one of lines.values()) if (isMeant(one.caller, topic, found)) one.send(message)
+    const message: ServerMessage = { type: 'ephemeral', topic, data }
+    for (const one of connections.values())
+      if (isInAudience(one.caller, topic, found)) one.send(message)
   }
 
-  async function spread(raw: OutboxEvent[]): Promise<void> {
-    const events = await Promise.all(raw.map(event => aim(event, parts)))
+  async function broadcast(raw: OutboxEvent[]): Promise<void> {
+    const events = await Promise.all(raw.map(event => resolveAudience(event, parts)))
     const touchesRights = events.filter(event => RIGHTS.has(event.topic))
     if (touchesRights.length > 0)
-      await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
+      await Promise.all([...connections.values()].map(one => checkRights(one, touchesRights)))
     const whole = toMessage(events)
-    for (const one of lines.values()) sendEvents(one, events, whole)
+    for (const one of connections.values()) sendEvents(one, events, whole)
   }
 
   /** Audiences could not be resolved: nobody was notified, and each reconnecting client catches up from its last event. */
-  function sendBack(): void {
-    for (const one of lines.values()) one.close(LIVE_CLOSE.restart)
+  function disconnectAll(): void {
+    for (const one of connections.values()) one.close(LIVE_CLOSE.restart)
   }
 
-  async function checkRights(one: Open, events: OutboxEvent[]): Promise<void> {
+  async function checkRights(one: OpenConnection, events: OutboxEvent[]): Promise<void> {
     const { caller } = one
     const concerned = events.some(({ topic, ids, userId }) => {
       if (topic === 'Auth') return userId === caller.userId
       return topic !== 'User' || ids.length === 0 || ids.includes(caller.userId)
     })
     if (!concerned) return
-    const now = await parts.renew(caller)
+    const now = await parts.refresh(caller)
     if (now === undefined) return one.close(LIVE_CLOSE.sessionOver)
     // Rights, name or picture changed on another device: reload the session.
-    const isChanged = now.caller.rules !== caller.rules || now.looks !== one.looks
+    const isChanged = now.caller.rules !== caller.rules || now.appearance !== one.appearance
     Object.assign(one, now)
     if (isChanged) one.send({ type: 'rights' })
     if (isChanged && one.record !== undefined) await openRecord(one, one.record)
   }
 
-  async function openRecord(one: Open, record: string | undefined): Promise<void> {
-    one.asked = record
+  async function openRecord(one: OpenConnection, record: string | undefined): Promise<void> {
+    one.requestedRecord = record
     const may =
       record !== undefined &&
       ((await parts.mayOpen?.(one.caller, record)) ?? mayOpen(one.caller, record))
     // It has opened another record by now, or is gone.
-    if (one.asked !== record || !lines.has(one.id)) return
+    if (one.requestedRecord !== record || !connections.has(one.id)) return
     one.record = may ? record : undefined
     presence.set(tabOf(one))
   }
 
   /** `whole`: all of them as one message, for those who may see all; serialized once. */
-  function sendEvents(one: Open, events: AimedEvent[], whole = toMessage(events)): void {
-    if (one.held !== undefined) return void one.held.push(...events)
+  function sendEvents(
+    one: OpenConnection,
+    events: AddressedEvent[],
+    whole = toMessage(events),
+  ): void {
+    if (one.queue !== undefined) return void one.queue.push(...events)
     const seq = events.at(-1)?.seq
-    if (seq === undefined || seq <= one.lastEvent) return
-    const visible = events.filter(event => event.seq > one.lastEvent && maySee(one.caller, event))
-    one.lastEvent = seq
+    if (seq === undefined || seq <= one.lastSeq) return
+    const visible = events.filter(event => event.seq > one.lastSeq && maySee(one.caller, event))
+    one.lastSeq = seq
     if (visible.length === events.length) return one.send(whole)
     if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
 
   function sendOnline(message: ServerMessage): void {
-    for (const one of lines.values())
+    for (const one of connections.values())
       // New connections receive everyone at once.
-      if (one.held === undefined && seesPeople(one.caller)) one.send(message)
+      if (one.queue === undefined && maySeePresence(one.caller)) one.send(message)
   }
 
-  function sendPeople(one: Open, record: string): void {
+  function sendPeople(one: OpenConnection, record: string): void {
     const people = presence.peopleAt(record).filter(person => person.userId !== one.caller.userId)
     one.send({ type: 'people', record, people })
   }
 
-  async function welcome(one: Open, since: number | undefined): Promise<void> {
-    lines.set(one.id, one)
+  async function admit(one: OpenConnection, since: number | undefined): Promise<void> {
+    connections.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
     // Missed events are sent without content: it may be outdated, and clients refetch.
     const aimed =
       missed === undefined
         ? []
-        : (await Promise.all(missed.map(event => aim(event, parts)))).map(withoutData)
+        : (await Promise.all(missed.map(event => resolveAudience(event, parts)))).map(withoutData)
     presence.set(tabOf(one))
-    const sees = seesPeople(one.caller)
+    const sees = maySeePresence(one.caller)
     const [online, away] = sees ? [[...presence.online()], [...presence.idle()]] : [[], []]
-    const said =
+    const seq =
       missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
-    const { held = [] } = one
-    one.held = undefined
-    one.lastEvent = aimed.length > 0 ? (since ?? 0) : said
-    one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
+    const { queue: held = [] } = one
+    one.queue = undefined
+    one.lastSeq = aimed.length > 0 ? (since ?? 0) : seq
+    one.send({ type: 'ready', seq: seq, missed: missed === undefined, online, away })
     sendEvents(one, aimed)
     sendEvents(one, held)
   }
@@ -196,7 +203,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   return {
     presence,
     open(line) {
-      let self: Open | undefined
+      let self: OpenConnection | undefined
       let isOver = false
       return {
         async handleMessage(message) {
@@ -207,7 +214,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
             self.isIdle = message.isIdle
             presence.set(tabOf(self))
           } else if (message.type === 'hello' && self === undefined) {
-            const member = await parts.enter(message.token)
+            const member = await parts.authenticate(message.token)
             if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
             if (isOver) return
             self = {
@@ -216,12 +223,12 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               id: randomUUID(),
               since: new Date().toISOString(),
               record: undefined,
-              asked: undefined,
+              requestedRecord: undefined,
               isIdle: false,
-              held: [],
-              lastEvent: 0,
+              queue: [],
+              lastSeq: 0,
             }
-            await welcome(
+            await admit(
               self,
               message.since ??
                 (message.age === undefined ? undefined : await feed.seqBefore(message.age)),
@@ -230,24 +237,24 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
         },
         end() {
           isOver = true
-          if (self === undefined || !lines.delete(self.id)) return
+          if (self === undefined || !connections.delete(self.id)) return
           presence.remove(self.id)
         },
       }
     },
     list: presence.list,
-    countLines: () => lines.size,
+    countConnections: () => connections.size,
     close() {
       feed.close()
       endEphemeral()
-      comings.close()
+      presenceUpdates.close()
       presence.close()
-      sendBack()
+      disconnectAll()
     },
   }
 }
 
-const tabOf = ({ id, person, since, record, isIdle }: Open): Tab => ({
+const tabOf = ({ id, person, since, record, isIdle }: OpenConnection): Tab => ({
   id,
   person,
   since,

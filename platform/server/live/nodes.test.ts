@@ -46,8 +46,8 @@ async function join(database: Database) {
   })
   const hub = await createLiveHub({
     database,
-    enter: token => memberOf(Number(token)),
-    renew: ({ userId }) => memberOf(userId),
+    authenticate: token => memberOf(Number(token)),
+    refresh: ({ userId }) => memberOf(userId),
     onEvents: () => {},
   })
   return { database, hub }

@@ -9,8 +9,8 @@ import '../changes/change-tables.ts'
 export interface OutboxEvent extends LiveEvent {
   seq: number
   userId: number | null
-  /** Its audience if it is neither everyone nor one person, in the feature's own format (`LiveParts.reach`). */
-  reach: string | null
+  /** Its audience if it is neither everyone nor one person, in the feature's own format (`LiveParts.resolveAudience`). */
+  audienceKey: string | null
 }
 
 /** How long events are stored: clients away longer refetch everything. */
@@ -22,20 +22,20 @@ const GATHER_MILLISECONDS = 10
 export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
   now: Date
   userId?: number | undefined
-  reach?: string | undefined
+  audienceKey?: string | undefined
 }
 
 /** Adds an event to the outbox, in the transaction of the change. */
 export async function announce(
   trx: Trx,
-  { topic, ids, now, userId, reach }: Announcement,
+  { topic, ids, now, userId, audienceKey }: Announcement,
 ): Promise<void> {
   const row = {
     at: now.toISOString(),
     topic,
     ids: JSON.stringify(ids),
     user_id: userId ?? null,
-    reach: reach ?? null,
+    audience_key: audienceKey ?? null,
   }
   await send(trx, trx.insertInto('outbox').values(row))
 }
@@ -157,11 +157,11 @@ async function readAfter(db: Db, seq: number): Promise<OutboxEvent[]> {
     .orderBy('id')
     .limit(EVENTS_AT_ONCE)
     .execute()
-  return rows.map(({ id, topic, ids, user_id, reach }) => ({
+  return rows.map(({ id, topic, ids, user_id, audience_key }) => ({
     seq: id,
     topic,
     ids: JSON.parse(ids),
     userId: user_id,
-    reach,
+    audienceKey: audience_key,
   }))
 }

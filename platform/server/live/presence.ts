@@ -1,12 +1,12 @@
 import { type PresentPerson, presentPerson } from '#platform/contract/live.rules.ts'
-import { LIVE_BEAT_MILLISECONDS } from '#platform/contract/live-line.rules.ts'
+import { LIVE_BEAT_MILLISECONDS } from '#platform/contract/live-connection.rules.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 
 // Presence: who is online, and who has which record open, over all processes, in memory only. Each process announces its own tabs
 // on changes and with every heartbeat; a silent process is dropped with its tabs.
 
-const FORGOTTEN_AFTER = 3 * LIVE_BEAT_MILLISECONDS
+const TAB_TIMEOUT_MILLISECONDS = 3 * LIVE_BEAT_MILLISECONDS
 /** A signal holds less than 8,000 bytes. */
 const TABS_PER_SIGNAL = 25
 
@@ -34,7 +34,7 @@ export interface Presence {
   close: () => void
 }
 
-interface Known extends Tab {
+interface KnownTab extends Tab {
   node: string
   seenAt: number
 }
@@ -48,7 +48,7 @@ export interface PresenceParts {
 
 /** `onChange` is called with the records whose people may have changed, and whenever someone comes or goes. */
 export function createPresence({ signals, node, onChange }: PresenceParts): Presence {
-  const tabs = new Map<string, Known>()
+  const tabs = new Map<string, KnownTab>()
   const own = JSON.stringify({ presence: node }).slice(0, -1)
   let isChanged = false
 
@@ -70,25 +70,27 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     onSignal(text) {
       // Its own tabs are known already; with thousands of them, parsing them again is expensive.
       if (text.startsWith(own)) return
-      const heard = text.startsWith('{"presence"') ? signal.safeParse(JSON.parse(text)) : undefined
-      if (heard?.success !== true || heard.data.presence === node) return
-      const { presence: from, tabs: theirs, closed } = heard.data
+      const message = text.startsWith('{"presence"')
+        ? signal.safeParse(JSON.parse(text))
+        : undefined
+      if (message?.success !== true || message.data.presence === node) return
+      const { presence: from, tabs: theirs, closed } = message.data
       const size = tabs.size
       isChanged = false
       const records = [...theirs.flatMap(one => put(one, from)), ...closed.flatMap(drop)]
       if (records.length > 0 || tabs.size !== size || isChanged) onChange(new Set(records))
     },
   })
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const own = [...tabs.values()].filter(one => one.node === node)
     for (let at = 0; at < own.length; at += TABS_PER_SIGNAL)
       publish(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
     const silent = [...tabs.values()].filter(
-      one => one.node !== node && Date.now() - one.seenAt > FORGOTTEN_AFTER,
+      one => one.node !== node && Date.now() - one.seenAt > TAB_TIMEOUT_MILLISECONDS,
     )
     if (silent.length > 0) onChange(new Set(silent.flatMap(one => drop(one.id))))
   }, LIVE_BEAT_MILLISECONDS)
-  beat.unref()
+  heartbeat.unref()
 
   return {
     set(one) {
@@ -113,7 +115,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     },
     list: () => [...tabs.values()],
     close() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       stop()
     },
   }
@@ -121,7 +123,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
 
 const recordsOf = (...some: (Tab | undefined)[]): string[] =>
   some.flatMap(one => (one?.record === undefined ? [] : [one.record]))
-const toTab = ({ id, person, since, record, isIdle }: Known): Tab => ({
+const toTab = ({ id, person, since, record, isIdle }: KnownTab): Tab => ({
   id,
   person,
   since,

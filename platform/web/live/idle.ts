@@ -1,4 +1,4 @@
-import { LIVE_IDLE_MILLISECONDS } from '#platform/contract/live-line.rules.ts'
+import { LIVE_IDLE_MILLISECONDS } from '#platform/contract/live-connection.rules.ts'
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const
 const LOOK_EVERY = 15_000

@@ -1,10 +1,10 @@
 import type { PresentPerson } from '#platform/contract/live.rules.ts'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../store/store.ts'
-import type { LineState } from './live-line.ts'
+import type { ConnectionState } from './live-connection.ts'
 
 export interface LiveState {
-  line: LineState | 'off'
+  connection: ConnectionState | 'off'
   online: ReadonlySet<number>
   /** Those of them whose tabs are all idle. */
   idle: ReadonlySet<number>
@@ -12,7 +12,7 @@ export interface LiveState {
   people: { record: string; people: readonly PresentPerson[] } | undefined
 }
 
-const OFF: LiveState = { line: 'off', online: new Set(), idle: new Set(), people: undefined }
+const OFF: LiveState = { connection: 'off', online: new Set(), idle: new Set(), people: undefined }
 const NOBODY: readonly PresentPerson[] = []
 const state = createStore(OFF)
 let openRecord: string | undefined
@@ -31,10 +31,11 @@ export function followOpenRecord(notify: (record: string | undefined) => void): 
 }
 
 /**
- * How the line to the server is.
+ * The state of the connection to the server.
  * @example const isDown = useLineState() === 'down'
  */
-export const useLineState = (): LiveState['line'] => useStore(state, now => now.line)
+export const useConnectionState = (): LiveState['connection'] =>
+  useStore(state, now => now.connection)
 
 /**
  * Whether somebody is online now.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import type { Call, Subject } from '#platform/contract/define.ts'
 import { serverMessage, type ServerMessage } from '#platform/contract/live.rules.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { vi } from 'vitest'
 import { childEnv } from './child-env.ts'
 import { makeDemoPlace } from './places.ts'
@@ -153,7 +153,7 @@ async function openTab({ url }: Node, token: string, since: number | undefined):
     closed,
     news: () =>
       heard.flatMap(one =>
-        one.type === 'told'
+        one.type === 'ephemeral'
           ? [one.data]
           : one.type === 'events'
             ? one.events.flatMap(event => event.data ?? [])

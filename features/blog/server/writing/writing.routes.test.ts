@@ -4,7 +4,7 @@ import {
   serverMessage,
   type ServerMessage,
 } from '#platform/contract/live.rules.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -48,7 +48,9 @@ async function openTab(token: string) {
     say: send,
     end: () => socket.terminate(),
     places: () =>
-      heard.flatMap(one => (one.type === 'told' ? (blogPlace.safeParse(one.data).data ?? []) : [])),
+      heard.flatMap(one =>
+        one.type === 'ephemeral' ? (blogPlace.safeParse(one.data).data ?? []) : [],
+      ),
     people: () =>
       heard.flatMap(one =>
         one.type === 'people' ? [one.people.map(person => person.userId)] : [],

@@ -16,7 +16,7 @@ const OPENED = /^Blog\/edit-(\d{1,15}|new)$/
 
 export interface Writing {
   announce(place: BlogPlace): void
-  reach(text: string): Promise<EventAudience | undefined>
+  resolveAudience(text: string): Promise<EventAudience | undefined>
   /** Only those who may edit a post see who has it open in the editor. */
   mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
 }
@@ -34,10 +34,10 @@ export function createWriting({
     announce: data =>
       sendEphemeral(database.signals, {
         topic: 'Blog',
-        reach: JSON.stringify({ writing: data.id }),
+        audienceKey: JSON.stringify({ writing: data.id }),
         data,
       }),
-    async reach(text) {
+    async resolveAudience(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       const row = data === undefined ? undefined : await findOpen(data.writing)
       return row === undefined

@@ -4,7 +4,7 @@ import { PLACE_FORGOTTEN_MILLISECONDS } from '../../contract/blog.rules.ts'
 import type { PresentPerson } from '#platform/contract/live.rules.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useLineState, usePeopleAt } from '#platform/web/live/live-store.ts'
+import { useConnectionState, usePeopleAt } from '#platform/web/live/live-store.ts'
 import type { BlockPerson, TogetherText } from '#ui/rich-text/rich-text-editor.tsx'
 import { onPlace, onPostChange, sharePlace } from '../blog.api.ts'
 import { LOOK_MILLISECONDS, makeOwnPlace, type OwnPlace } from './own-place.ts'
@@ -66,14 +66,14 @@ const NOBODY: readonly PresentPerson[] = []
 /** While disconnected, no one is known to be present, and nothing is held. */
 function useOthers(id: number | undefined): readonly PresentPerson[] {
   const others = usePeopleAt(id === undefined ? undefined : `Blog/edit-${id}`)
-  return useLineState() === 'live' ? others : NOBODY
+  return useConnectionState() === 'live' ? others : NOBODY
 }
 
 /** Fetches others' saves on events, and on reconnect. */
 function usePulling({ pull }: PostEditor, id: number | undefined): void {
   const latest = useRef(pull)
   latest.current = pull
-  const line = useLineState()
+  const line = useConnectionState()
   const wasDown = useRef(false)
   useEffect(() => {
     if (line === 'live' && wasDown.current) void latest.current()

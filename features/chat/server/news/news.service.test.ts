@@ -21,7 +21,7 @@ it('CHAT-17 S1 a removed member receives no further events; a new member receive
   )
   const news = createNews(test)
   const readAudience = async () => {
-    const audience = await news.reach(toAudience({ chat: id }))
+    const audience = await news.resolveAudience(toAudience({ chat: id }))
     return [leaving, joining, staying].map(person => audience?.userIds?.has(person.id))
   }
   expect(await readAudience()).toEqual([true, false, true])
@@ -33,7 +33,7 @@ it('CHAT-17 S1 a removed member receives no further events; a new member receive
   // As the outbox delivers them.
   const after = await test.database.read
     .selectFrom('outbox')
-    .select(['id', 'topic', 'reach'])
+    .select(['id', 'topic', 'audience_key as audienceKey'])
     .execute()
   news.handleEvents(after.filter(event => !before.some(one => one.id === event.id)))
   expect(await readAudience()).toEqual([false, true, true])

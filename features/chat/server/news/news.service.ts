@@ -31,13 +31,13 @@ export async function notifyChat(
   parsed: Exclude<ChatAudience, { person: number }>,
   now: Date,
 ): Promise<void> {
-  await announce(trx, { topic: 'Chat', ids: [parsed.chat], now, reach: toAudience(parsed) })
+  await announce(trx, { topic: 'Chat', ids: [parsed.chat], now, audienceKey: toAudience(parsed) })
 }
 
 export interface News {
-  reach(text: string): Promise<EventAudience | undefined>
+  resolveAudience(text: string): Promise<EventAudience | undefined>
   /** Invalidates cached members. */
-  handleEvents(events: readonly Pick<OutboxEvent, 'topic' | 'reach'>[]): void
+  handleEvents(events: readonly Pick<OutboxEvent, 'topic' | 'audienceKey'>[]): void
 }
 
 export function createNews({ database }: { database: Database }): News {
@@ -60,7 +60,7 @@ export function createNews({ database }: { database: Database }): News {
   }
 
   return {
-    async reach(text) {
+    async resolveAudience(text) {
       const { data: audience } = audienceShape.safeParse(JSON.parse(text))
       if (audience === undefined) return undefined
       const userIds = 'chat' in audience ? await membersOf(audience.chat) : undefined
@@ -68,10 +68,10 @@ export function createNews({ database }: { database: Database }): News {
       return data === undefined ? undefined : { userIds, data }
     },
     handleEvents(events) {
-      for (const { topic, reach } of events) {
+      for (const { topic, audienceKey } of events) {
         const { data } =
-          topic === 'Chat' && reach !== null
-            ? audienceShape.safeParse(JSON.parse(reach))
+          topic === 'Chat' && audienceKey !== null
+            ? audienceShape.safeParse(JSON.parse(audienceKey))
             : { data: undefined }
         if (data !== undefined && 'chat' in data && !('message' in data) && !('seen' in data))
           members.delete(data.chat)

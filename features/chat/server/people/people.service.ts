@@ -74,7 +74,7 @@ export async function updateProfile(
     shows_last_seen:
       isLastSeenShown === undefined ? before.shows_last_seen : Number(isLastSeenShown),
   })
-  await announce(trx, { topic: 'Chat', ids: [], now, reach: toAudience({ person: userId }) })
+  await announce(trx, { topic: 'Chat', ids: [], now, audienceKey: toAudience({ person: userId }) })
 }
 
 export async function getContact(

@@ -1,7 +1,7 @@
 import type { ChatContact } from '../../contract/chat.contract.ts'
 import { type ChatPresence, presenceOf } from '../../contract/chat.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useIsIdle, useIsOnline, useLineState } from '#platform/web/live/live-store.ts'
+import { useIsIdle, useIsOnline, useConnectionState } from '#platform/web/live/live-store.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import styles from './presence-dot.module.css'
 
@@ -9,7 +9,7 @@ type Person = Pick<ChatContact, 'id' | 'choice' | 'status'>
 
 /** Someone's current presence, by their choice and open tabs. */
 export function usePresence({ id, choice, status }: Person): ChatPresence {
-  const [isConnected, isIdle, line] = [useIsOnline(id), useIsIdle(id), useLineState()]
+  const [isConnected, isIdle, line] = [useIsOnline(id), useIsIdle(id), useConnectionState()]
   return line === 'live' ? presenceOf(choice, { isConnected, isIdle }) : status
 }
 

@@ -36,8 +36,8 @@ beforeAll(async () => {
   }
   hub = await createLiveHub({
     database: test.database,
-    enter: async () => member,
-    renew: async () => member,
+    authenticate: async () => member,
+    refresh: async () => member,
     onEvents: () => {},
   })
   const send = (message: { type: string; events?: { topic: string }[] }) =>

@@ -32,7 +32,7 @@ export async function insertNotice(
 ): Promise<void> {
   await trx
     .insertInto('notify_requests')
-    .values({ ...row, confirmed_at: null, told_at: null })
+    .values({ ...row, confirmed_at: null, notified_at: null })
     .execute()
 }
 
@@ -40,7 +40,7 @@ export async function insertNotice(
 export async function renewNotice(trx: Trx, id: number, asked: NoticeAsked): Promise<void> {
   await trx
     .updateTable('notify_requests')
-    .set({ ...asked, confirmed_at: null, told_at: null })
+    .set({ ...asked, confirmed_at: null, notified_at: null })
     .where('id', '=', id)
     .execute()
 }
@@ -62,7 +62,7 @@ export const listWaiting = (db: Db, topics: NoticeTopic[], limit: number) =>
     .select(['id', 'email', 'topic', 'language'])
     .where('topic', 'in', topics)
     .where('confirmed_at', 'is not', null)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -70,7 +70,7 @@ export const listWaiting = (db: Db, topics: NoticeTopic[], limit: number) =>
 export async function markNotified(trx: Trx, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('notify_requests')
-    .set({ told_at: now.toISOString() })
+    .set({ notified_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }

@@ -55,7 +55,7 @@ export async function requestNotice(
     await insertNotice(trx, { topic, email, email_key, ...asked, created_at: moment })
   else {
     // Notified people may sign up again; confirmed ones are waiting already. A visitor's input neither revokes nor gives consent.
-    const isWaiting = known.confirmed_at !== null && known.told_at === null
+    const isWaiting = known.confirmed_at !== null && known.notified_at === null
     if (isWaiting || now.getTime() - Date.parse(known.mailed_at) < MINUTE) return
     await renewNotice(trx, known.id, asked)
   }

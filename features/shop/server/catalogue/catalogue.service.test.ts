@@ -219,11 +219,11 @@ describe('live stock events', () => {
     )
     const row = await test.database.read
       .selectFrom('outbox')
-      .select('reach')
+      .select('audience_key')
       .where('topic', '=', 'Shop')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const audience = await audienceOfSold(test.database.read, row.reach ?? '{}')
+    const audience = await audienceOfSold(test.database.read, row.audience_key ?? '{}')
     expect(audience).toEqual({
       userIds: undefined,
       except: 4,

@@ -27,7 +27,7 @@ export async function announceSold(
     topic: 'Shop',
     ids: sold.map(line => line.productId),
     now,
-    reach: JSON.stringify(audience),
+    audienceKey: JSON.stringify(audience),
   })
 }
 

@@ -10,7 +10,13 @@ import { listWishes } from './wishes.repo.ts'
 
 // Wishlists. A person's first list has a row once it is changed; before that it is empty.
 
-const NO_LIST = { name: '', tells: 'bell', share_token: null, shares_notes: 0, version: 0 } as const
+const NO_LIST = {
+  name: '',
+  notify_by: 'bell',
+  share_token: null,
+  shares_notes: 0,
+  version: 0,
+} as const
 
 /** A person's list, unless deleted: `FIRST_LIST` is their first one. */
 export const findList = (
@@ -29,7 +35,7 @@ export const findList = (
     )
     .executeTakeFirst()
 
-type Counted = Pick<WishListRow, 'name' | 'tells' | 'share_token' | 'shares_notes' | 'version'>
+type Counted = Pick<WishListRow, 'name' | 'notify_by' | 'share_token' | 'shares_notes' | 'version'>
 interface Known {
   id: number
   count: number
@@ -39,13 +45,13 @@ export const toList = (
   row: Counted | undefined,
   { id, count, isHolding = false }: Known,
 ): WishList => {
-  const { name, tells, share_token, shares_notes, version } = row ?? NO_LIST
+  const { name, notify_by, share_token, shares_notes, version } = row ?? NO_LIST
   return {
     id,
     name,
     isFirst: id === FIRST_LIST,
     count,
-    tells,
+    notifyBy: notify_by,
     isShared: share_token !== null,
     hasSharedNotes: shares_notes === 1,
     version,
@@ -170,7 +176,7 @@ export const insertList = (
       name,
       name_key: foldText(name),
       is_first: Number(isFirst),
-      tells: 'bell',
+      notify_by: 'bell',
       share_token: null,
       created_at: now.toISOString(),
       deleted_at: null,

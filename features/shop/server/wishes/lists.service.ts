@@ -90,14 +90,14 @@ export async function addWishList(context: MutationContext, name: string): Promi
 
 interface ListUpdate {
   list: number
-  changes: { name?: string | undefined; tells?: WishNotices | undefined }
+  changes: { name?: string | undefined; notifyBy?: WishNotices | undefined }
   /** The version the caller has read. */
   ifMatch: number | undefined
 }
 
 export async function updateWishList(
   context: MutationContext,
-  { list, changes: { name, tells }, ifMatch }: ListUpdate,
+  { list, changes: { name, notifyBy }, ifMatch }: ListUpdate,
 ): Promise<Saved> {
   const { trx } = context
   const before = await getList(context, list)
@@ -108,9 +108,9 @@ export async function updateWishList(
   if (name !== undefined) await assertNameFree(trx, { userId: before.user_id, name, id: before.id })
   const after = await updateListRow(trx, before, {
     ...(name === undefined ? {} : { name, name_key: foldText(name) }),
-    ...(tells === undefined ? {} : { tells }),
+    ...(notifyBy === undefined ? {} : { notify_by: notifyBy }),
   })
-  const back = { name: before.name, tells: before.tells }
+  const back = { name: before.name, notifyBy: before.notify_by }
   const changeId = await record(context, { action: 'update', before, after, back })
   return { list: toList(after, { id: list, count }), changeId }
 }
@@ -152,10 +152,10 @@ export async function shareWishList(
 }
 
 const named = (row: WishListRow) => ({ id: `list-${row.id}`, name: row.name })
-const describeList = ({ name, tells }: WishListRow) => ({ name, tells })
+const describeList = ({ name, notify_by }: WishListRow) => ({ name, notifyBy: notify_by })
 const backShape = z.object({
   name: z.optional(z.string()),
-  tells: z.optional(z.enum(WISH_NOTICES)),
+  notifyBy: z.optional(z.enum(WISH_NOTICES)),
   isDeleted: z.optional(z.boolean()),
 })
 interface Recorded {
@@ -192,14 +192,21 @@ export const undoList: UndoStep = async ({ args, ...context }) => {
   const row = await findListRow(trx, { id, userId: caller.userId })
   if (row === undefined) throw wishListNotFound()
   if (row.version !== version) throw changedSince(row.name)
-  const { name = row.name, tells = row.tells, isDeleted = row.deleted_at !== null } = back
+  const { name = row.name, notifyBy = row.notify_by, isDeleted = row.deleted_at !== null } = back
   if (!isDeleted) await assertNameFree(trx, { userId: row.user_id, name, id })
   const deleted_at = isDeleted ? (row.deleted_at ?? now.toISOString()) : null
-  const after = await updateListRow(trx, row, { name, name_key: foldText(name), tells, deleted_at })
+  const after = await updateListRow(trx, row, {
+    name,
+    name_key: foldText(name),
+    notify_by: notifyBy,
+    deleted_at,
+  })
   const wasDeleted = row.deleted_at !== null
   const action = wasDeleted === isDeleted ? 'update' : isDeleted ? 'delete' : 'restore'
   const forth =
-    wasDeleted === isDeleted ? { name: row.name, tells: row.tells } : { isDeleted: wasDeleted }
+    wasDeleted === isDeleted
+      ? { name: row.name, notifyBy: row.notify_by }
+      : { isDeleted: wasDeleted }
   await record(context, { action, before: row, after, back: forth })
 }
 

@@ -130,10 +130,10 @@ export const listWishers = (
     .innerJoin('users', 'users.id', 'wishes.user_id')
     .select([
       'wishes.user_id',
-      sql<number>`max(case when tells = 'mail' then 1 else 0 end)`.as('mail'),
+      sql<number>`max(case when notify_by = 'mail' then 1 else 0 end)`.as('mail'),
     ])
     .where('product_id', '=', productId)
-    .where('tells', '!=', 'never')
+    .where('notify_by', '!=', 'never')
     .where('wish_lists.deleted_at', 'is', null)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)

@@ -261,7 +261,7 @@ describe('wishlist notifications', () => {
   const setNotices = (person: Identity, value: string) =>
     test.call(at(shopWishesContract.updateWishList, { list: 0 }), {
       ...person,
-      body: { tells: value },
+      body: { notifyBy: value },
     })
   const mails = async () =>
     (

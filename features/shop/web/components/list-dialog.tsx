@@ -27,7 +27,7 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
   const { t } = useTranslation('shop')
   const id = useId()
   const nameOf = useListName()
-  const [notices, setNotices] = useState<WishNotices>(list?.tells ?? 'bell')
+  const [notices, setNotices] = useState<WishNotices>(list?.notifyBy ?? 'bell')
   const undoOf = useUndoAction(t('done.undone'))
   const known = list === undefined ? '' : nameOf(list)
   const form = useForm({
@@ -43,10 +43,10 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
       const isNamed = name !== known
       const saved = await (list === undefined
         ? addWishList(name)
-        : updateWishList(list, { tells: notices, ...(isNamed ? { name } : {}) }))
+        : updateWishList(list, { notifyBy: notices, ...(isNamed ? { name } : {}) }))
       const said =
         list === undefined && notices !== 'bell'
-          ? await updateWishList(saved.list, { tells: notices })
+          ? await updateWishList(saved.list, { notifyBy: notices })
           : saved
       void refreshShop()
       toast.done(
@@ -73,7 +73,7 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('lists.name')} autoComplete="off" isFirst />
         <PlainSelect
-          label={t('lists.tells')}
+          label={t('lists.notifyBy')}
           value={notices}
           options={WISH_NOTICES.map(value => ({ value, text: t(`lists.ways.${value}`) }))}
           help={t('lists.tellsHelp')}

@@ -65,9 +65,9 @@ function DeleteDialog({
       {owned.data === undefined || owned.data.length === 0 ? null : (
         <>
           <DialogText>{t('delete.owns')}</DialogText>
-          <ul className={styles.holdings}>
+          <ul className={styles.ownedRecords}>
             {owned.data.map(({ noun, count }) => (
-              <li key={noun}>{t(`holdings.${noun}`, { count })}</li>
+              <li key={noun}>{t(`ownedRecords.${noun}`, { count })}</li>
             ))}
           </ul>
         </>

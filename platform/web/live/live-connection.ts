@@ -2,13 +2,13 @@ import type { ClientMessage, ServerMessage } from '#platform/contract/live.rules
 import {
   LIVE_BEAT_MILLISECONDS,
   LIVE_CLOSE,
-  LIVE_LONGEST_AGE,
-} from '#platform/contract/live-line.rules.ts'
+  LIVE_MAX_AGE,
+} from '#platform/contract/live-connection.rules.ts'
 
 /** `down`: was connected, dropped, and is reconnecting. */
-export type LineState = 'connecting' | 'live' | 'down'
+export type ConnectionState = 'connecting' | 'live' | 'down'
 
-export interface LineOptions {
+export interface ConnectionOptions {
   url: string
   /** The platform's own, unless another is given. */
   WebSocket?: typeof globalThis.WebSocket | undefined
@@ -17,26 +17,26 @@ export interface LineOptions {
   /** Age of the displayed data in milliseconds: changes since then are delivered even if no event id is known yet. */
   age: () => number
   getToken: () => Promise<string | undefined>
-  onState: (state: LineState) => void
+  onState: (state: ConnectionState) => void
   onMessage: (message: ServerMessage) => void
   /** Called when the server reports that the session has ended. */
   onSessionOver: () => void
 }
-export interface LiveLine {
+export interface LiveConnection {
   send: (message: ClientMessage) => void
   /** Tries at once instead of waiting for the next turn. */
-  wake: () => void
+  reconnect: () => void
   close: () => void
 }
 
-const FIRST_WAIT = 300
-const LONGEST_WAIT = 10_000
+const FIRST_RETRY_MILLISECONDS = 300
+const MAX_RETRY_MILLISECONDS = 10_000
 
 /**
  * Connection to the server's live channel. It reconnects by itself and resumes after the last received event: none is lost, none delivered
  * twice (features.md X-11).
  */
-export function openLine({
+export function openConnection({
   url,
   WebSocket = globalThis.WebSocket,
   read,
@@ -45,12 +45,12 @@ export function openLine({
   onState,
   onMessage,
   onSessionOver,
-}: LineOptions): LiveLine {
+}: ConnectionOptions): LiveConnection {
   let socket: WebSocket | undefined
   let since: number | undefined
-  let wait = FIRST_WAIT
+  let wait = FIRST_RETRY_MILLISECONDS
   let timer: ReturnType<typeof setTimeout> | undefined
-  let beat: ReturnType<typeof setInterval> | undefined
+  let heartbeat: ReturnType<typeof setInterval> | undefined
   let lastMessageAt = 0
   let isClosed = false
 
@@ -67,7 +67,7 @@ export function openLine({
       lastMessageAt = Date.now()
       // Data fetched while connecting may be out of date by now.
       const known =
-        since === undefined ? { age: Math.min(LIVE_LONGEST_AGE, Math.round(age())) } : { since }
+        since === undefined ? { age: Math.min(LIVE_MAX_AGE, Math.round(age())) } : { since }
       send({ type: 'hello', token, ...known })
     })
     fresh.addEventListener('message', event => handleMessage(event.data))
@@ -79,9 +79,9 @@ export function openLine({
     const message = read(typeof data === 'string' ? JSON.parse(data) : undefined)
     if (message === undefined) return
     if (message.type === 'ready') {
-      wait = FIRST_WAIT
+      wait = FIRST_RETRY_MILLISECONDS
       onState('live')
-      beat ??= setInterval(check, LIVE_BEAT_MILLISECONDS)
+      heartbeat ??= setInterval(check, LIVE_BEAT_MILLISECONDS)
     }
     if (message.type === 'ready' || message.type === 'events')
       since = Math.max(since ?? 0, message.seq)
@@ -97,8 +97,8 @@ export function openLine({
   function lose(one: WebSocket, code: number): void {
     if (socket !== one) return
     socket = undefined
-    clearInterval(beat)
-    beat = undefined
+    clearInterval(heartbeat)
+    heartbeat = undefined
     if (isClosed) return
     onState('down')
     if (code === LIVE_CLOSE.sessionOver) onSessionOver()
@@ -107,7 +107,7 @@ export function openLine({
 
   function retry(): void {
     timer ??= setTimeout(() => void connect(), wait * (0.5 + Math.random()))
-    wait = Math.min(LONGEST_WAIT, wait * 2)
+    wait = Math.min(MAX_RETRY_MILLISECONDS, wait * 2)
   }
 
   function send(message: ClientMessage): void {
@@ -118,15 +118,15 @@ export function openLine({
   void connect()
   return {
     send,
-    wake() {
-      wait = FIRST_WAIT
+    reconnect() {
+      wait = FIRST_RETRY_MILLISECONDS
       if (socket === undefined) void connect()
       else check()
     },
     close() {
       isClosed = true
       clearTimeout(timer)
-      clearInterval(beat)
+      clearInterval(heartbeat)
       // Browsers log an error when a socket is closed while still connecting.
       if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
     },

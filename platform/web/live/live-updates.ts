@@ -1,10 +1,10 @@
 import { type LiveEvent, type ServerMessage, serverMessage } from '#platform/contract/live.rules.ts'
-import { LIVE_PATH } from '#platform/contract/live-line.rules.ts'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import { queryClient } from '../query/query-client.ts'
 import { onSignOut, session } from '../session/session.ts'
-import { openLine } from './live-line.ts'
+import { openConnection } from './live-connection.ts'
 import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
 import { watchIdle } from './idle.ts'
 import { deliverNews, notifyTopic } from './topics.ts'
@@ -19,27 +19,27 @@ onSignOut(() => {
 const GATHER_MILLISECONDS = 25
 
 /** Keeps the live connection open while somebody is signed in; the returned function closes it. */
-export function startLiveLink(): () => void {
+export function startLiveUpdates(): () => void {
   const gathered = new Map<Subject, Set<number | string> | 'many'>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const line = openLine({
+  const connection = openConnection({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`,
     read: json => z.safeParse(serverMessage, json).data,
     // Counted from page load, well before the first request.
     age: () => performance.now(),
     getToken: () => session.renew(undefined),
-    onState: now => setLive({ line: now }),
+    onState: now => setLive({ connection: now }),
     onMessage: handleMessage,
     onSessionOver: () => void session.renew(session.getToken()).catch(() => undefined),
   })
   followOpenRecord(sendOpenRecord)
-  const idle = watchIdle(isIdle => line.send({ type: 'idle', isIdle }))
-  const wake = () => line.wake()
-  addEventListener('online', wake)
+  const idle = watchIdle(isIdle => connection.send({ type: 'idle', isIdle }))
+  const reconnect = () => connection.reconnect()
+  addEventListener('online', reconnect)
 
   function sendOpenRecord(record: string | undefined): void {
-    line.send({ type: 'open', ...(record === undefined ? {} : { record }) })
+    connection.send({ type: 'open', ...(record === undefined ? {} : { record }) })
   }
 
   function handleMessage(message: ServerMessage): void {
@@ -51,15 +51,15 @@ export function startLiveLink(): () => void {
       if (message.missed) void queryClient.invalidateQueries()
     } else if (message.type === 'events') message.events.forEach(gather)
     else if (message.type === 'online') {
-      const went = new Set(message.went)
-      const awake = new Set([...message.back, ...message.went])
+      const left = new Set(message.left)
+      const awake = new Set([...message.back, ...message.left])
       setLive({
-        online: new Set([...online, ...message.came].filter(id => !went.has(id))),
+        online: new Set([...online, ...message.joined].filter(id => !left.has(id))),
         idle: new Set([...asleep, ...message.idle].filter(id => !awake.has(id))),
       })
     } else if (message.type === 'people')
       setLive({ people: { record: message.record, people: message.people } })
-    else if (message.type === 'told') deliverNews(message.topic, message.data)
+    else if (message.type === 'ephemeral') deliverNews(message.topic, message.data)
     else if (message.type === 'rights')
       void session.renew(session.getToken()).catch(() => undefined)
   }
@@ -77,11 +77,11 @@ export function startLiveLink(): () => void {
   }
 
   return () => {
-    removeEventListener('online', wake)
+    removeEventListener('online', reconnect)
     idle.end()
     clearTimeout(timer)
     followOpenRecord(() => {})
-    line.close()
+    connection.close()
     resetLive()
   }
 }

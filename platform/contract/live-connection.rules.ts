@@ -7,6 +7,6 @@ export const LIVE_BEAT_MILLISECONDS = 20_000
 /** A tab without input for this long is idle. */
 export const LIVE_IDLE_MILLISECONDS = 5 * 60_000
 /** A tab opened longer ago has refetched its data since. */
-export const LIVE_LONGEST_AGE = 60_000
+export const LIVE_MAX_AGE = 60_000
 /** Close codes: the session has ended, or the server is restarting. */
 export const LIVE_CLOSE = { sessionOver: 4401, restart: 1012 } as const
