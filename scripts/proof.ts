@@ -14,6 +14,7 @@ import { proveProxies } from './proxies/prove.ts'
 // `npm run proof -- protections [WORDS]`: removes every protection and checks that a test fails.
 // `npm run proof -- proxies`: the files of deploy/ with the installed nginx, Caddy and HAProxy.
 // `npm run proof -- mutants [COUNT] [SEED] [PATH]`: mutation testing on a sample, listing surviving mutants.
+// `npm run proof -- guarding [COUNT] [SEED] [PATH]`: the same on the code that guards accounts and money (mutants/guarded.ts).
 
 const [what = 'faults', words, ...more] = process.argv.slice(2)
 const forms: Record<string, () => boolean | Promise<boolean>> = {
@@ -23,7 +24,8 @@ const forms: Record<string, () => boolean | Promise<boolean>> = {
   build: proveBuild,
   protections: () => proveProtections(words),
   proxies: proveProxies,
-  mutants: () => tryMutants([words ?? '100', ...more]),
+  mutants: () => tryMutants('mutants', process.argv.slice(3)),
+  guarding: () => tryMutants('guarding', process.argv.slice(3)),
 }
 const form = forms[what]
 if (form === undefined)

@@ -5,67 +5,108 @@ import { createInterface } from 'node:readline'
 import { atLeast } from '#app/server/test/fault/figure.ts'
 import { keepRecord } from '../proof/record.ts'
 import { copyTree } from '../source/copy-tree.ts'
-import { listPaths, readSources } from '../source/files.ts'
+import { listPaths, readSources, type SourceFile } from '../source/files.ts'
+import { isGuarded } from './guarded.ts'
 import { drawSample, findMutations, isMutable, type Mutation } from './mutation.ts'
-import { nearestTests, readHouse } from './nearest-tests.ts'
+import { nearestTests, readReach } from './nearest-tests.ts'
 import { outcome, type Outcome } from './outcome.ts'
 
 // Mutation testing, one small change at a time on a copy of the tree: `npm run proof -- mutants [COUNT]
-// [SEED] [PATH]`. The same seed draws the same sample; PATH, or PATH:LINE, limits it.
+// [SEED] [PATH]`, and `guarding` instead of `mutants` for accounts and money alone. The same seed draws the same
+// sample; PATH, or PATH:LINE, limits it.
 
 /** Longer than its tests take on a busy machine. */
 const LONGEST_SECONDS = 300
 const SIDE_BY_SIDE = 2
-/** For all code; for code guarding accounts and money, 90 are required. */
-const LEAST_PERCENT = 80
 
-export async function tryMutants([
-  count = '100',
-  seed = '1',
-  path = '',
-]: readonly string[]): Promise<boolean> {
+interface Form {
+  name: 'mutants' | 'guarding'
+  /** How a figure is named. */
+  of: string
+  leastPercent: number
+  isIncluded: (file: string) => boolean
+}
+const FORMS: Record<Form['name'], Form> = {
+  mutants: { name: 'mutants', of: 'breaks', leastPercent: 80, isIncluded: () => true },
+  guarding: {
+    name: 'guarding',
+    of: 'breaks of what guards accounts and money',
+    leastPercent: 90,
+    isIncluded: isGuarded,
+  },
+}
+
+export async function tryMutants(
+  name: Form['name'],
+  [count = '100', seed = '1', path = '']: readonly string[],
+): Promise<boolean> {
   const began = performance.now()
-  const house = readHouse()
-  const files = readSources(listPaths().filter(isMutable))
-  const reached = files.filter(one => nearestTests(one.path, house).length > 0)
+  const { of, leastPercent, isIncluded } = FORMS[name]
+  const files = readSources(listPaths().filter(isMutable)).filter(one => isIncluded(one.path))
+  const sample = drawSample(reachedOf(files), { count: Number(count), seed }).filter(
+    ({ file, line }) => `${file}:${line}`.startsWith(path),
+  )
+  const outcomes = await tryOnCopies(sample, files)
+  const counts = countStates(outcomes)
+  console.log(`seed ${seed}: ${counts}`)
+  const killed = outcomes.filter(({ state }) => state === 'killed').length
+  const percent = Math.floor((100 * killed) / Math.max(outcomes.length, 1))
+  const figures = [
+    atLeast(`F20 ${of} tried`, outcomes.length, 1),
+    atLeast(`F20 ${of} noticed, of a hundred`, percent, leastPercent),
+  ]
+  if (path === '')
+    keepRecord(name, {
+      command: `npm run proof -- ${name} ${count} ${seed}`,
+      began,
+      figures,
+      notes: [`${counts}.`, ...noteOf(outcomes)],
+    })
+  return figures.every(({ pass }) => pass)
+}
+
+/** Without what journeys alone reach. */
+function reachedOf(files: readonly SourceFile[]): SourceFile[] {
+  const reach = readReach()
+  const reached = files.filter(one => nearestTests(one.path, reach).length > 0)
   const rest = files.filter(one => !reached.includes(one))
   console.log(
     `${rest.length} of ${files.length} files (${share(rest, files)} of what can be changed) are reached by journeys alone`,
   )
-  const sample = drawSample(reached, { count: Number(count), seed }).filter(({ file, line }) =>
-    `${file}:${line}`.startsWith(path),
-  )
-  const texts = new Map(files.map(({ path: file, text }) => [file, text]))
-  const copies = Array.from({ length: SIDE_BY_SIDE }, copyTree)
+  return reached
+}
+
+async function tryOnCopies(
+  sample: readonly Mutation[],
+  files: readonly SourceFile[],
+): Promise<Outcome[]> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const copies = Array.from({ length: SIDE_BY_SIDE }, () => copyTree())
   const shareOf = (at: number) => sample.filter((_, index) => index % SIDE_BY_SIDE === at)
   const found = await Promise.all(
     copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts })),
   ).finally(() => {
     for (const one of copies) rmSync(one, { recursive: true, force: true })
   })
-  const outcomes = found.flat()
-  const counts = Object.entries(Object.groupBy(outcomes, ({ state }) => state)).map(
-    ([state, some]) => `${some.length} ${state}`,
-  )
-  console.log(`seed ${seed}: ${counts.join(', ')}`)
-  const killed = outcomes.filter(({ state }) => state === 'killed').length
-  const percent = Math.round((100 * killed) / Math.max(outcomes.length, 1))
-  if (path === '')
-    keepRecord('mutants', {
-      command: `npm run proof -- mutants ${count} ${seed}`,
-      began,
-      figures: [
-        atLeast('F20 breaks tried', outcomes.length, 1),
-        atLeast('F20 breaks noticed, of a hundred', percent, LEAST_PERCENT),
-      ],
-    })
-  return outcomes.every(({ state }) => state === 'killed')
+  return found.flat()
 }
 
-const share = (
-  some: readonly { path: string; text: string }[],
-  all: readonly { path: string; text: string }[],
-) =>
+const countStates = (outcomes: readonly Outcome[]) =>
+  Object.entries(Object.groupBy(outcomes, ({ state }) => state))
+    .map(([state, some]) => `${some.length} ${state}`)
+    .join(', ')
+
+/** What was not noticed, to be judged by a reader. */
+function noteOf(outcomes: readonly Outcome[]): string[] {
+  const rest = outcomes.filter(({ state }) => state !== 'killed')
+  if (rest.length === 0) return []
+  const lines = rest.map(
+    ({ state, mutation: { file, line, what } }) => `\`${file}:${line}\` ${what} (${state})`,
+  )
+  return [`Not noticed: ${lines.join('; ')}.`]
+}
+
+const share = (some: readonly SourceFile[], all: readonly SourceFile[]) =>
   `${Math.round((some.flatMap(findMutations).length / all.flatMap(findMutations).length) * 100)} %`
 
 interface Trial {

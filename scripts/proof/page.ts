@@ -2,11 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { protections } from '../protections/protection.ts'
 import { root } from '../source/files.ts'
-import { promises, type Promised } from './promise.ts'
+import { promises, type LongForm, type Promised } from './promise.ts'
 import { parseRecord, type ProofRecord } from './record.ts'
 
-type Form = NonNullable<Promised['long']> | 'build' | 'protections'
-const FORMS: readonly Form[] = ['faults', 'fuzz', 'upgrades', 'mutants', 'build', 'protections']
+type Form = LongForm | 'build' | 'protections'
+const FORMS: readonly Form[] = [
+  'faults',
+  'fuzz',
+  'upgrades',
+  'guarding',
+  'mutants',
+  'build',
+  'protections',
+]
 
 /** docs/proof.md, generated from the stored results of the long-running proofs. */
 export function proofPage(): string {
@@ -21,7 +29,7 @@ not been run, or a part that nothing shows, is said so. [Protections](operations
 
 | Id | What holds | In every run | In full | Not shown |
 |---|---|---|---|---|
-${promises.map(one => row(one, one.long === undefined ? undefined : records.get(one.long))).join('\n')}
+${promises.map(one => row(one, records)).join('\n')}
 
 ## Figures
 
@@ -55,24 +63,27 @@ const listTranscripts = () =>
     .map(name => name.slice(0, -'.txt'.length))
     .toSorted()
 
-function row(
-  { id, what, short, long, left = '' }: Promised,
-  record: ProofRecord | undefined,
-): string {
+type Records = ReadonlyMap<Form, ProofRecord | undefined>
+
+function row({ id, what, short, long = [], left = '' }: Promised, records: Records): string {
   const always =
     short === undefined
       ? ''
       : typeof short === 'string'
         ? `${short.slice(6)} (task)`
         : `\`${short.file}\``
-  const own = record?.figures.filter(({ name }) => name.startsWith(`${id} `)) ?? []
-  const full =
-    long === undefined
-      ? ''
-      : own.length === 0
-        ? `\`npm run proof -- ${long}\`: not run`
-        : `${own.filter(({ pass }) => pass).length} of ${own.length} figures within their bounds`
+  const full = [long]
+    .flat()
+    .map(form => foundBy(form, id, records.get(form)))
+    .join('; ')
   return `| ${id} | ${what} | ${always} | ${full} | ${left} |`
+}
+
+function foundBy(form: LongForm, id: string, record: ProofRecord | undefined): string {
+  const own = record?.figures.filter(({ name }) => name.startsWith(`${id} `)) ?? []
+  return own.length === 0
+    ? `\`npm run proof -- ${form}\`: not run`
+    : `${own.filter(({ pass }) => pass).length} of ${own.length} figures within their bounds`
 }
 
 function figuresOf(form: Form, record: ProofRecord | undefined): string {
