@@ -256,6 +256,18 @@ describe('a non-administrator with the right to change permissions', () => {
     expect(removed.json()).toMatchObject({ status: 403, code: 'permission.core' })
   })
 
+  it('PERM-03 renames other permissions, and cannot make them core', async () => {
+    const { permission } = await add()
+    const change = (body: object) =>
+      call(permissionsContract.updatePermission, { id: permission.id, ...body }, 'editor')
+    expect((await change({ name: 'Renamed by an editor' })).statusCode).toBe(201)
+    expect((await change({ isCore: true })).json()).toMatchObject({
+      status: 403,
+      code: 'permission.core',
+    })
+    expect(await find(permission.id)).toMatchObject({ name: 'Renamed by an editor', isCore: false })
+  })
+
   it('ROLE-05 cannot grant or revoke rights they don’t have', async () => {
     const input = {
       permission: { name: 'Too much', abilities: [{ action: 'delete', subject: 'User' }] },
