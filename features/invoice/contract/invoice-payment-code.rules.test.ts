@@ -124,6 +124,39 @@ describe('payment code', () => {
     expect(lines?.slice(27, 29)).toEqual(['QRR', '210000000003139471430009017'])
   })
 
+  it('INV-16 gives a reference with a mistyped digit another check digit', () => {
+    const typed = Array.from(
+      '0123456789',
+      digit =>
+        paymentCodeOf(
+          invoice({ currency: 'CHF', iban: 'CH4431999123000889012', number: `4987${digit}` }),
+        )?.text.split('\n')[28],
+    )
+    expect(new Set(typed.map(reference => reference?.slice(-1))).size).toBe(10)
+    expect(typed.every(reference => reference?.length === 27)).toBe(true)
+  })
+
+  it.each([
+    ['CH4929999123000889012', 'SCOR'],
+    ['CH5730000123000889012', 'QRR'],
+    ['CH4431999123000889012', 'QRR'],
+    ['CH5232000123000889012', 'SCOR'],
+  ])('INV-16 tells a QR-IBAN by the number of its bank: %s', (iban, kind) => {
+    const code = paymentCodeOf(invoice({ currency: 'CHF', iban }))
+    expect(code?.text.split('\n')[27]).toBe(kind)
+  })
+
+  it('INV-16 names the company of the client as the debtor, the person without one', () => {
+    const debtorOf = (company: string) => {
+      const client = { ...invoice().client, company }
+      const code = paymentCodeOf(
+        invoice({ currency: 'CHF', iban: 'CH9300762011623852957', client }),
+      )
+      return code?.text.split('\n')[21]
+    }
+    expect([debtorOf('Rutschmann AG'), debtorOf('')]).toEqual(['Rutschmann AG', 'Pia Rutschmann'])
+  })
+
   it('INV-16 uses an ISO 11649 creditor reference', () => {
     expect(creditorReference('539007547034')).toBe('RF18539007547034')
   })
