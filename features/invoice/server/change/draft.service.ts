@@ -28,7 +28,11 @@ export async function getDraft(trx: Trx, id: number): Promise<InvoiceDbRow> {
 
 export async function addDraft(
   context: InvoiceContext,
-  { orderId = null, ...body }: ReadInvoice & { orderId?: number | null },
+  {
+    orderId = null,
+    detail = '',
+    ...body
+  }: ReadInvoice & { orderId?: number | null; detail?: string },
 ) {
   const client = await getClient(context.trx, body.clientId)
   const { columns, lines } = contentColumns(body)
@@ -56,7 +60,7 @@ export async function addDraft(
     deleted_at: null,
   })
   await writeLines(context.trx, id, lines)
-  await recordEvent(context, { id, event: 'created' })
+  await recordEvent(context, { id, event: 'created', detail })
   return recalculate(context, id)
 }
 

@@ -19,7 +19,7 @@ import { findClientOfUser, findClientWithoutUser, saveClientRow } from '../clien
 import { alreadyBilled, invoiceNotFound, tooMuchCredit } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { takeNumber } from '../records/figures.repo.ts'
-import { toInvoiceContext, recordEvent } from '../records/figures.service.ts'
+import { toInvoiceContext } from '../records/figures.service.ts'
 import { findInvoiceOfOrder } from '../records/records.repo.ts'
 import { writeCredit, writePayment } from './payments.service.ts'
 
@@ -92,8 +92,11 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       if ((await findInvoiceOfOrder(trx, order.orderId)) !== undefined) throw alreadyBilled()
       const context = await begin(trx, order.actor)
       const clientId = await clientOf(trx, order, context.now)
-      const draft = await addDraft(context, { ...toBody(order, clientId), orderId: order.orderId })
-      await recordEvent(context, { id: draft.id, event: 'created', detail: order.reference })
+      const draft = await addDraft(context, {
+        ...toBody(order, clientId),
+        orderId: order.orderId,
+        detail: order.reference,
+      })
       // Orders need no invoice approval: the price was agreed at checkout.
       const issued = await issueAs(context, {
         draft: await getDraft(trx, draft.id),

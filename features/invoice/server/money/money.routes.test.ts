@@ -1,3 +1,4 @@
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
@@ -25,6 +26,15 @@ const credit = (id: number, amount: number, more: object = {}) =>
     as: 'maintainer',
     body: { id, amount, reason: 'Damaged', ...more },
   })
+
+/** What the audit log says about an invoice, oldest first. */
+async function listAudited(id: number) {
+  const answer = await test.call(auditContract.listAudit, {
+    as: 'admin',
+    query: { record: `Invoice/${id}`, sort: 'asc' },
+  })
+  return auditContract.listAudit.output.parse(answer.json()).changes
+}
 
 describe('payments', () => {
   it('INV-14 lower the balance; a voided payment stays visible with its reason', async () => {
@@ -137,6 +147,30 @@ describe('credit notes', () => {
     ).toMatchObject({ surplus: 0, paid: 160, balance: 0 })
   })
 
+  it('INV-27 ADD-02 are in the audit log like payments, their reversal, and voiding with a copy', async () => {
+    const { id } = await invoices.issued()
+    const { paymentId } = (await invoices.pay(id, 50)).json()
+    await takeBack(paymentId)
+    await credit(id, 20)
+    const other = await invoices.issued()
+    const { copyId } = (
+      await test.call(invoiceMoneyContract.voidInvoice, {
+        as: 'maintainer',
+        body: { id: other.id, reason: 'Wrong client', copy: true },
+      })
+    ).json()
+    const actionsOf = async (one: number) => (await listAudited(one)).map(({ action }) => action)
+    expect(await actionsOf(id)).toEqual(['create', 'update', 'update', 'update', 'update'])
+    expect(await actionsOf(other.id)).toEqual(['create', 'update', 'update'])
+    expect(await actionsOf(copyId)).toEqual(['create'])
+    expect((await invoices.one(other.id)).history.map(({ event }) => event)).toEqual([
+      'created',
+      'issued',
+      'voided',
+      'copied',
+    ])
+  })
+
   it('INV-30 appear in the client’s statement, whose running balance matches the account', async () => {
     const client = await invoices.addClient('Statement Reader', 'reads@statement.example')
     const early = await invoices.issued({
@@ -234,6 +268,17 @@ describe('billing of orders', () => {
     await expect(test.database.write(trx => billing().bill(trx, order(77)))).rejects.toMatchObject({
       code: 'invoice.order_billed',
     })
+  })
+
+  it('CART-07 ADD-02 writes what happens to the invoice of an order to its history and the audit log', async () => {
+    const { invoiceId } = await test.database.write(trx => billing().bill(trx, order(80)))
+    await test.database.write(trx =>
+      billing().pay(trx, { orderId: 80, amount: 590, method: 'card', at: test.now() }),
+    )
+    const { history } = await find(invoiceId)
+    expect(history.map(({ event }) => event)).toEqual(['created', 'issued', 'paid'])
+    expect(history[0]?.detail).toBe('Order 80')
+    expect((await listAudited(invoiceId)).map(({ action }) => action)).toEqual(['create', 'update'])
   })
 
   it('CART-07 reuses the client for the same customer’s next order', async () => {
