@@ -26,8 +26,10 @@ let hasCookie = true
 let isReachable = true
 let name = 0
 let tabs: SessionStore[] = []
+let sent: unknown[] = []
 
-const send: SendCall = async <C extends Call>(call: C) => {
+const send: SendCall = async <C extends Call>(call: C, input: { body?: unknown } = {}) => {
+  sent.push(input.body)
   await new Promise(resolve => setImmediate(resolve))
   if (!isReachable) throw new ApiError({ status: 0, code: 'network.unreachable', detail: 'x' })
   const output: C['output'] = call.output
@@ -57,6 +59,7 @@ beforeEach(() => {
   hasCookie = true
   isReachable = true
   tabs = []
+  sent = []
 })
 afterEach(() => tabs.forEach(tab => tab.close()))
 
@@ -66,6 +69,61 @@ describe('browser session', () => {
     expect(tab.getState().status).toBe('unknown')
     await tab.restore(true)
     expect(tab.getState()).toMatchObject({ status: 'signed-in', user: { username: 'admin' } })
+    expect(tab.getToken()).toBe('token-1')
+  })
+
+  it('AUTH-01 begins at a sign-in in all tabs, locked only if the server says so', async () => {
+    const [one, two] = [openTab(), openTab()]
+    one.signIn({ userData, accessToken: 'first' })
+    expect([one.getState(), one.getToken()]).toEqual([
+      { status: 'signed-in', user: userData },
+      'first',
+    ])
+    await vi.waitFor(() => expect(two.getToken()).toBe('first'))
+    expect(two.getState()).toEqual(one.getState())
+    one.setLock(true)
+    one.signIn({ userData, accessToken: 'second' })
+    await vi.waitFor(() => expect(two.getToken()).toBe('second'))
+    expect([one.getState(), two.getState()]).toEqual([
+      { status: 'signed-in', user: userData },
+      { status: 'signed-in', user: userData },
+    ])
+    one.signIn({ userData, accessToken: 'third', isLocked: true })
+    await vi.waitFor(() => expect(two.getToken()).toBe('third'))
+    expect([one.getState(), two.getState()]).toMatchObject([{ isLocked: true }, { isLocked: true }])
+  })
+
+  it('AUTH-08 ends here, or everywhere on request', async () => {
+    const tab = openTab()
+    await tab.restore(true)
+    await tab.signOut()
+    await tab.signOut(true)
+    expect(sent.slice(1)).toEqual([{ everywhere: false }, { everywhere: true }])
+  })
+
+  it('USR-18 is another person’s in one tab only, until it returns to one’s own', async () => {
+    const [one, two] = [openTab(), openTab()]
+    await one.restore(true)
+    await vi.waitFor(() => expect(two.getToken()).toBe('token-1'))
+    const expiresAt = '2026-11-27T12:00:00.000Z'
+    const theirs = { userData: { ...userData, id: 15 }, accessToken: 'theirs', expiresAt }
+    one.impersonate(theirs)
+    await two.renew('token-1')
+    expect(two.getState().user?.id).toBe(11)
+    expect(one.getState()).toMatchObject({ user: { id: 15 }, lookingInUntil: expiresAt })
+    expect(one.getToken()).toBe('theirs')
+    await one.stopLooking()
+    expect(one.getState()).toEqual({ status: 'signed-in', user: userData })
+    expect(one.getToken()).toBe('token-3')
+  })
+
+  it('ACC-01 shows what a person changed about themselves, on the same token', async () => {
+    const tab = openTab()
+    tab.updateUser({ fullName: 'Nobody' })
+    expect(tab.getState()).toEqual({ status: 'unknown', user: undefined })
+    await tab.restore(true)
+    tab.updateUser({ fullName: 'Ada Roth' })
+    expect(tab.getState().user).toEqual({ ...userData, fullName: 'Ada Roth' })
     expect(tab.getToken()).toBe('token-1')
   })
 
