@@ -21,5 +21,5 @@ it('F20 covers sign-in, rights and money, and no screens beside the session', ()
       'features/invoice/server/change/issue.service.ts',
     ]),
   )
-  expect(guarded.filter(path => path.endsWith('.page.tsx'))).toEqual([])
+  expect(guarded.filter(path => /\.pages?\.tsx?$/.test(path))).toEqual([])
 })
