@@ -111,7 +111,8 @@ describe('recurring invoices, estimates and templates', () => {
     await passDays(5)
     expect((await madeFor()).map(one => one.invoiceStatus)).toEqual(['Draft', 'Draft'])
     expect(await plans()).toMatchObject([{ id, state: 'over', nextOn: null }])
-    expect((await run(id, 'make')).statusCode).toBe(409)
+    for (const act of ['make', 'skip', 'resume'] as const)
+      expect((await run(id, act)).json()).toMatchObject({ status: 409, code: 'plan.over' })
     const noRule = { as: AS, body: { kind: 'series', name: 'Never', content: content() } } as const
     expect((await test.call(invoicePlansContract.savePlan, noRule)).statusCode).toBe(422)
   })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { ADDRESS } from '../../tests/address.ts'
+import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
 
 let test: TestApp
 let lantern = 0
@@ -137,6 +138,12 @@ describe('placing an order', () => {
       id: order.invoiceId,
       number: order.invoiceNumber,
       tax: Math.round(order.totals.tax * 100),
+    })
+    expect((await createInvoiceHelper(test).one(invoice.id)).client).toMatchObject({
+      name: 'Ada Roth',
+      address: 'Uferweg 3\n8408 Winterthur',
+      country: 'Switzerland',
+      contact: ADDRESS.phone,
     })
     expect((await read()).products).toEqual([])
     expect([await stockOf(clip), await stockOf(lantern)]).toEqual([18, 19])
