@@ -13,7 +13,7 @@ import { outcome, type Outcome } from './outcome.ts'
 
 // Mutation testing, one small change at a time on a copy of the tree: `npm run proof -- mutants [COUNT]
 // [SEED] [PATH]`, and `guarding` instead of `mutants` for accounts and money alone. The same seed draws the same
-// sample; PATH, or PATH:LINE, limits it.
+// sample; PATH, or PATH:LINE, limits it. COUNT may be a time, `30min`: as many as fit, those under way are finished.
 
 /** Longer than its tests take on a busy machine. */
 const LONGEST_SECONDS = 600
@@ -43,10 +43,13 @@ export async function tryMutants(
   const began = performance.now()
   const { of, leastPercent, isIncluded } = FORMS[name]
   const files = readSources(listPaths().filter(isMutable)).filter(one => isIncluded(one.path))
-  const sample = drawSample(reachedOf(files), { count: Number(count), seed }).filter(
-    ({ file, line }) => `${file}:${line}`.startsWith(path),
+  const minutes = Number(/^(\d+)min$/.exec(count)?.[1] ?? Infinity)
+  const most = minutes === Infinity ? Number(count) : Infinity
+  const sample = drawSample(reachedOf(files), { count: most, seed }).filter(({ file, line }) =>
+    `${file}:${line}`.startsWith(path),
   )
-  const outcomes = await tryOnCopies(sample, files)
+  const isOver = () => performance.now() - began > minutes * 60_000
+  const outcomes = await tryOnCopies(sample, { files, isOver })
   const counts = countStates(outcomes)
   console.log(`seed ${seed}: ${counts}`)
   const killed = outcomes.filter(({ state }) => state === 'killed').length
@@ -78,13 +81,13 @@ function reachedOf(files: readonly SourceFile[]): SourceFile[] {
 
 async function tryOnCopies(
   sample: readonly Mutation[],
-  files: readonly SourceFile[],
+  { files, isOver }: { files: readonly SourceFile[]; isOver: () => boolean },
 ): Promise<Outcome[]> {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const copies = Array.from({ length: SIDE_BY_SIDE }, () => copyTree())
   const shareOf = (at: number) => sample.filter((_, index) => index % SIDE_BY_SIDE === at)
   const found = await Promise.all(
-    copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts })),
+    copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts, isOver })),
   ).finally(() => {
     for (const one of copies) rmSync(one, { recursive: true, force: true })
   })
@@ -114,17 +117,20 @@ interface Trial {
   sample: readonly Mutation[]
   /** The files as they were at the start: others keep editing. */
   texts: ReadonlyMap<string, string>
+  /** Nothing further is begun. */
+  isOver: () => boolean
 }
 
-async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
+async function tryOn({ copy, sample, texts, isOver }: Trial): Promise<Outcome[]> {
   const list = join(copy, 'mutants.json')
   writeFileSync(list, JSON.stringify(sample))
   const found: Outcome[] = []
-  while (found.length < sample.length) {
+  while (found.length < sample.length && !isOver()) {
     const before = found.length
     for await (const one of reportFrom(copy, { list, first: before })) {
       found.push(one)
       report(one, texts)
+      if (isOver()) return found
     }
     const stopped = sample[found.length]
     if (stopped === undefined) break
@@ -155,17 +161,22 @@ async function* reportFrom(
     detached: true,
   })
   const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGKILL')
   }
   let limit = setTimeout(end, LONGEST_SECONDS * 1000)
-  for await (const line of createInterface(child.stdout)) {
-    // Test output appears in between.
-    if (!line.startsWith('{"mutation":')) continue
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      // Test output appears in between.
+      if (!line.startsWith('{"mutation":')) continue
+      clearTimeout(limit)
+      limit = setTimeout(end, LONGEST_SECONDS * 1000)
+      yield outcome.parse(JSON.parse(line))
+    }
+  } finally {
     clearTimeout(limit)
-    limit = setTimeout(end, LONGEST_SECONDS * 1000)
-    yield outcome.parse(JSON.parse(line))
+    end()
   }
-  clearTimeout(limit)
 }
 
 function report(

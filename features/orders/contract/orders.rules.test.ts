@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findOrderRefusal,
   needsOrderApproval,
+  quoteStateOf,
   statusAfter,
   type OrderFacts,
   type OrderStep,
@@ -40,6 +41,11 @@ describe('steps of an order', () => {
       'is paid on delivery',
       { status: 'pending', way: 'cash-on-delivery', paid: 0 },
       { pay: 'paid', ship: 'shipped', cancel: 'cancelled' },
+    ],
+    [
+      'is paid by transfer',
+      { way: 'bank-transfer' },
+      { ship: 'shipped', cancel: 'cancelled', refund: 'paid' },
     ],
     ['is paid', {}, { ship: 'shipped', cancel: 'cancelled', refund: 'paid' }],
     [
@@ -93,4 +99,16 @@ describe('steps of an order', () => {
       false,
     ])
   })
+})
+
+it('CART-11 a quote is open to its buyer from the offer to the end of its last day', () => {
+  const state = (isOffered: boolean, validUntil: string | null) =>
+    quoteStateOf({ estimate: 'open', isOffered, validUntil }, '2026-03-02')
+  expect(state(false, '2026-03-01')).toBe('asked')
+  expect([state(true, '2026-03-02'), state(true, null)]).toEqual(['offered', 'offered'])
+  expect(state(true, '2026-03-01')).toBe('lapsed')
+  for (const estimate of ['accepted', 'declined'] as const)
+    expect(
+      quoteStateOf({ estimate, isOffered: true, validUntil: '2026-03-01' }, '2026-03-02'),
+    ).toBe(estimate)
 })
