@@ -155,6 +155,13 @@ describe('document totals', () => {
   })
 
   it('INV-22 reject a sum too large to be exact', () => {
-    expect(() => totalsOf([{ cost: MOST_MONEY, quantity: 2000 }])).toThrow(RangeError)
+    const most = 1_000_000_000_000
+    const line = (cost: number, quantity = 1000) => ({ cost, quantity })
+    expect([toMinor(most, 'JPY'), toMinor(most + 1, 'JPY')]).toEqual([most, undefined])
+    expect([totalsOf([line(most)]).total, totalsOf([line(-most)]).total]).toEqual([most, -most])
+    const vat = { ...line(most), taxes: [{ name: 'VAT', basisPoints: 1 }] }
+    // Any of the sums counts: of a line, of all lines, of the whole.
+    for (const lines of [[line(most, 2000), line(-most)], [line(most), line(1)], [vat]])
+      expect(() => totalsOf(lines)).toThrow(RangeError)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findOrderRefusal,
   needsOrderApproval,
+  orderNumber,
   quoteStateOf,
   statusAfter,
   type OrderFacts,
@@ -111,4 +112,8 @@ it('CART-11 a quote is open to its buyer from the offer to the end of its last d
     expect(
       quoteStateOf({ estimate, isOffered: true, validUntil: '2026-03-01' }, '2026-03-02'),
     ).toBe(estimate)
+})
+
+it('CART-07 an order keeps its number: the first of an instance is O-10001', () => {
+  expect(orderNumber(1)).toBe('O-10001')
 })
