@@ -122,6 +122,10 @@ describe('credit notes', () => {
       balance: 90,
       creditNotes: [{ amount: 30, tax: 5 }],
     })
+    const voiding = { as: 'maintainer', body: { id, reason: 'Wrong client' } } as const
+    expect(code(await test.call(invoiceMoneyContract.voidInvoice, voiding))).toBe(
+      '409 invoice.has_money',
+    )
     const two = await credit(id, 90, { kind: 'write-off' })
     expect(two.json().invoice).toMatchObject({ balance: 0, invoiceStatus: 'Paid' })
     const [first, second] = two.json().invoice.creditNotes
