@@ -238,6 +238,9 @@ describe('editing a plan', () => {
       code: 'pricing.basic_costs',
     })
     expect((await edit({ ...toEdit(basicPlan), monthlyPrice: -1 })).statusCode).toBe(400)
+    const priced = async (monthlyPrice: number) =>
+      (await edit({ ...toEdit(enterprisePlan), monthlyPrice })).statusCode
+    expect([await priced(99.99), await priced(99.999)]).toEqual([200, 400])
     const refused = await app.call(pricingContract.updatePlan, {
       as: 'author',
       body: toEdit(basicPlan),

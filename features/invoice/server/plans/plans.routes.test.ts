@@ -186,6 +186,17 @@ describe('payment reminders', () => {
     )
   })
 
+  it('INV-29 missed while the server was off are made up for within a week, not later', async () => {
+    await setRules({ days: [1] })
+    const early = await invoices.issued({ clientId, dueDate: '2026-03-06' })
+    const late = await invoices.issued({ clientId, dueDate: '2026-03-07' })
+    test.wait(11 * DAY)
+    await passDays(1)
+    const reminded = async (id: number) =>
+      (await invoices.one(id)).history.filter(({ event }) => event === 'reminded').length
+    expect([await reminded(early.id), await reminded(late.id)]).toEqual([0, 1])
+  })
+
   it('INV-29 skip clients with paused reminders, and everyone while turned off', async () => {
     await setRules({ isOn: false })
     await invoices.issued({ clientId, dueDate: '2026-03-04' })
