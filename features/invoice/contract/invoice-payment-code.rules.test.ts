@@ -157,6 +157,32 @@ describe('payment code', () => {
     expect([debtorOf('Rutschmann AG'), debtorOf('')]).toEqual(['Rutschmann AG', 'Pia Rutschmann'])
   })
 
+  it('INV-16 encodes from one cent to 999,999,999.99, as far as both formats go', () => {
+    const swiss = { currency: 'CHF', iban: 'CH9300762011623852957' }
+    const codes = [1, 99_999_999_999, 100_000_000_000].map(balance =>
+      [{}, swiss].map(account => paymentCodeOf(invoice({ ...account, balance }))?.kind),
+    )
+    expect(codes).toEqual([
+      ['sepa', 'swiss'],
+      ['sepa', 'swiss'],
+      [undefined, undefined],
+    ])
+  })
+
+  it('INV-16 encodes a Swiss account as a QR-bill in francs and euros only', () => {
+    const kinds = ['CHF', 'EUR', 'USD'].map(
+      currency => paymentCodeOf(invoice({ currency, iban: 'CH9300762011623852957' }))?.kind,
+    )
+    expect(kinds).toEqual(['swiss', 'swiss', undefined])
+  })
+
+  it('INV-16 cuts names and numbers to what the formats hold, in one line', () => {
+    const company = { ...invoice().company, name: `Robert\n${'x'.repeat(80)}` }
+    const number = '9'.repeat(200)
+    const sepa = paymentCodeOf(invoice({ company, number }))?.text.split('\n') ?? []
+    expect([sepa[5], sepa[10]]).toEqual([`Robert ${'x'.repeat(63)}`, '9'.repeat(140)])
+  })
+
   it('INV-16 uses an ISO 11649 creditor reference', () => {
     expect(creditorReference('539007547034')).toBe('RF18539007547034')
   })

@@ -121,19 +121,19 @@ export function scopeOf(
 
 /** The same rights without those that others include, in the order of the matrix: two sets are the same when these are. */
 export function tidyRights<R extends Right>(rights: readonly R[]): R[] {
-  const order = (right: Right) =>
-    [...SUBJECTS].indexOf(right.subject) * 10 +
-    MATRIX_ACTIONS.indexOf(right.action) * 2 +
-    (right.own === true ? 1 : 0)
   const stored = rights.filter(
     (right, at) =>
       !rights.some(
-        (other, index) =>
-          index !== at && includes(other, right) && (!includes(right, other) || index < at),
+        (other, index) => includes(other, right) && (!includes(right, other) || index < at),
       ),
   )
-  return stored.toSorted((a, b) => order(a) - order(b))
+  return stored.toSorted(byMatrix)
 }
+
+/** By subject, then by action: of a pair only one is left. */
+const byMatrix = (a: Right, b: Right): number =>
+  SUBJECTS.indexOf(a.subject) - SUBJECTS.indexOf(b.subject) ||
+  MATRIX_ACTIONS.indexOf(a.action) - MATRIX_ACTIONS.indexOf(b.action)
 
 export interface RightsDifference {
   gained: Right[]

@@ -84,6 +84,13 @@ describe('payments', () => {
     expect(code(await invoices.pay(second.id, 60, { method: 'credit' }))).toBe(
       '422 payment.no_credit',
     )
+    const small = await invoices.issued({
+      clientId: client.id,
+      items: [{ item: 'Note', cost: 20, qty: 1 }],
+    })
+    // Credit is never overpaid into credit again.
+    const turning = { method: 'credit', keepSurplus: true }
+    expect(code(await invoices.pay(small.id, 30, turning))).toBe('409 invoice.overpaid')
     const used = await invoices.pay(second.id, 50, { method: 'credit' })
     expect(used.json().invoice).toMatchObject({ balance: 150, clientCredit: 0 })
     expect(code(await takeBack(over.json().paymentId))).toBe('409 invoice.credit_used')

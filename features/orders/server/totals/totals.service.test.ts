@@ -9,6 +9,7 @@ import {
   countCart,
   discountPercentage,
   moneyLines,
+  shippingCost,
   shippingDateOf,
 } from './totals.service.ts'
 
@@ -64,6 +65,27 @@ describe('cart totals', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  it('CART-02 ship for 5, express for 15, and standard free from 100 in whole units of the currency', () => {
+    const shipped = (price: number, change: Partial<Counting> = {}, hasFreeShipping = false) =>
+      shippingCost({
+        lines: [
+          { productId: 1, category: 'Kitchen', price, listPrice: null, qty: 1, hasFreeShipping },
+        ],
+        coupons: [],
+        shipping: 'standard',
+        currency: 'USD',
+        ...change,
+      })
+    expect([shipped(9_999), shipped(10_000)]).toEqual([500, 0])
+    expect([shipped(1, { shipping: 'express' }), shipped(10_000, { shipping: 'express' })]).toEqual(
+      [1_500, 1_500],
+    )
+    expect(['JPY', 'KWD'].map(currency => shipped(1, { currency }))).toEqual([500, 5_000])
+    expect(shipped(99_999, { currency: 'KWD' })).toBe(5_000)
+    expect(shipped(1, {}, true)).toBe(0)
+    expect(shipped(1, { lines: [] })).toBe(0)
   })
 
   it('CART-07 equal the invoice’s totals to the minor unit, calculated from the same lines', () => {
