@@ -28,8 +28,8 @@ let name = 0
 let tabs: SessionStore[] = []
 let sent: unknown[] = []
 
-const send: SendCall = async <C extends Call>(call: C, input: { body?: unknown } = {}) => {
-  sent.push(input.body)
+const send: SendCall = async <C extends Call>(call: C, input?: unknown) => {
+  sent.push(input)
   await new Promise(resolve => setImmediate(resolve))
   if (!isReachable) throw new ApiError({ status: 0, code: 'network.unreachable', detail: 'x' })
   const output: C['output'] = call.output
@@ -98,7 +98,7 @@ describe('browser session', () => {
     await tab.restore(true)
     await tab.signOut()
     await tab.signOut(true)
-    expect(sent.slice(1)).toEqual([{ everywhere: false }, { everywhere: true }])
+    expect(sent.slice(1)).toEqual([{ body: { everywhere: false } }, { body: { everywhere: true } }])
   })
 
   it('USR-18 is another person’s in one tab only, until it returns to one’s own', async () => {
