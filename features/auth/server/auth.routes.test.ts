@@ -235,6 +235,16 @@ describe('browser cookie', () => {
     expect(cookieOf(remembered)?.maxAge).toBe(30 * 24 * 3600)
   })
 
+  it('AUTH-03 X-30 says how long it may be unused, so that the browser can warn, unless that is a week', async () => {
+    const passing = await login({ ...right, transport: 'cookie' })
+    expect(passing.json().idleSeconds).toBe(600)
+    const headers = { cookie: `rt=${cookieOf(passing)?.value}`, 'sec-fetch-site': 'same-origin' }
+    const refreshed = await test.call(authContract.refreshToken, { headers })
+    expect(refreshed.json().idleSeconds).toBe(600)
+    const remembered = await login({ ...right, transport: 'cookie', remember: true })
+    expect(remembered.json().idleSeconds).toBeUndefined()
+  })
+
   it('AUTH-03 is accepted from the same origin only', async () => {
     const cookie = `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}`
     const from = (headers: Record<string, string>) =>

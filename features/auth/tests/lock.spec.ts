@@ -98,6 +98,29 @@ test('AUTH-08 locks automatically after the configured idle time, counted across
   for (const tab of [page, other]) await expect(locked(tab)).toBeHidden()
 })
 
+test('AUTH-03 X-30 warns before an unused session ends; one key keeps it, and the focus returns', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.clock.install()
+  await page.goto('/apps/user/list')
+  const search = page.getByRole('searchbox')
+  await search.fill('okafor')
+  // What watches the time is loaded after a minute.
+  await page.clock.fastForward(61_000)
+  await page.waitForFunction(() => localStorage.getItem('lastUse') !== null)
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await page.clock.fastForward(6.5 * 60_000)
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward(60_000)
+  await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeHidden()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('okafor')
+})
+
 test('AUTH-08 signs out everywhere after confirmation: here, in another browser, and for programs', async ({
   page,
   context,

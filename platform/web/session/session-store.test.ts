@@ -40,7 +40,7 @@ const send: SendCall = async <C extends Call>(call: C, input?: unknown) => {
   refreshes += 1
   if (!hasCookie)
     throw new ApiError({ status: 401, code: 'session.invalid', detail: 'Invalid refresh token' })
-  return z.parse(output, { userData, accessToken: `token-${refreshes}` })
+  return z.parse(output, { userData, accessToken: `token-${refreshes}`, idleSeconds: 600 })
 }
 
 function openTab(): SessionStore {
@@ -148,6 +148,8 @@ describe('browser session', () => {
     await vi.waitFor(() => expect(three.getToken()).toBe('token-1'))
     const tokens = await Promise.all([one, two, three].map(tab => tab.renew('token-1')))
     expect(tokens).toEqual(['token-2', 'token-2', 'token-2'])
+    // Each of them warns before it ends.
+    for (const tab of [one, two, three]) expect(tab.getState().idleSeconds).toBe(600)
     expect(refreshes).toBe(2)
   })
 

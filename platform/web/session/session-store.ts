@@ -11,11 +11,25 @@ import { createStore } from '../store/store.ts'
 
 /** `ended`: the session ended without a sign-out; the screen stays open until the person decides. */
 export type SessionState =
-  | { status: 'unknown' | 'signed-out'; user: undefined; lookingInUntil?: never; isLocked?: never }
-  /** `lookingInUntil`: an administrator looks in as this person, for so long. `isLocked`: the screen waits for the password. */
-  | { status: 'signed-in' | 'ended'; user: UserData; lookingInUntil?: string; isLocked?: true }
+  | {
+      status: 'unknown' | 'signed-out'
+      user: undefined
+      lookingInUntil?: never
+      isLocked?: never
+      idleSeconds?: never
+    }
+  | {
+      status: 'signed-in' | 'ended'
+      user: UserData
+      /** An administrator looks in as this person, for so long. */
+      lookingInUntil?: string
+      /** The screen waits for the password. */
+      isLocked?: true
+      /** Unused for so long, the session ends. Undefined where that is longer than a day. */
+      idleSeconds?: number
+    }
 type SignedInState = Extract<SessionState, { status: 'signed-in' | 'ended' }>
-export type NewSession = Pick<Session, 'userData' | 'accessToken' | 'isLocked'>
+export type NewSession = Pick<Session, 'userData' | 'accessToken' | 'isLocked' | 'idleSeconds'>
 
 export interface SessionStore {
   getState: () => SessionState
@@ -51,15 +65,21 @@ const WORD_MS = 150
 /** With a session: the new one. With a lock: locked or unlocked. With neither: signed out. */
 const words = z.object({
   session: z.optional(
-    z.object({ userData, accessToken: z.string(), isLocked: z.optional(z.literal(true)) }),
+    z.object({
+      userData,
+      accessToken: z.string(),
+      isLocked: z.optional(z.literal(true)),
+      idleSeconds: z.optional(z.number()),
+    }),
   ),
   isLocked: z.optional(z.boolean()),
 })
 type Word = z.infer<typeof words>
-const wordOf = ({ userData: user, accessToken, isLocked }: NewSession) => ({
+const wordOf = ({ userData: user, accessToken, isLocked, idleSeconds }: NewSession) => ({
   userData: user,
   accessToken,
   ...(isLocked === undefined ? {} : { isLocked }),
+  ...(idleSeconds === undefined ? {} : { idleSeconds }),
 })
 const NOBODY = { status: 'signed-out', user: undefined } as const
 
@@ -198,8 +218,9 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   }
 }
 
-function stateOf({ userData: user, isLocked }: NewSession): SignedInState {
-  return withLock({ status: 'signed-in', user }, isLocked === true)
+function stateOf({ userData: user, isLocked, idleSeconds }: NewSession): SignedInState {
+  const known = idleSeconds === undefined ? {} : { idleSeconds }
+  return withLock({ status: 'signed-in', user, ...known }, isLocked === true)
 }
 
 function withLock(state: SignedInState, isLocked: boolean): SignedInState {

@@ -8,6 +8,7 @@ import { describeDevice, recordDevice } from '../devices/devices.service.ts'
 import type { KnownPlaces } from '../devices/known-places.service.ts'
 import { endReplaced } from '../session/end-session.service.ts'
 import type { SessionUser } from '../session/session.repo.ts'
+import { IDLE_SECONDS } from '../session/session.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 
 // The last step of every sign-in method: session, audit entry, notification of a new place, and the refresh token by the client's
@@ -80,7 +81,12 @@ export function createSignIn({ auth, clock, notices, places }: BeginParts): Sign
       }
     },
     give(reply, { userData, accessToken, refreshToken, remember, transport, isLocked, browser }) {
-      const session = { userData, accessToken, ...(isLocked ? { isLocked: true as const } : {}) }
+      const session = {
+        userData,
+        accessToken,
+        ...(isLocked ? { isLocked: true as const } : {}),
+        ...(remember ? {} : { idleSeconds: IDLE_SECONDS.passing }),
+      }
       if (transport === 'body') return { ...session, refreshToken }
       reply.setCookie(TOKEN_COOKIE, refreshToken, {
         maxAgeSeconds: remember ? REMEMBER_SECONDS : 0,

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { stopLooking, useSession } from '#platform/web/session/session.ts'
 import { clearDrafts } from '#ui/form/draft.ts'
 
 const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
-const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
+const TimeLimits = lazy(async () => ({ default: (await import('./time-limits.tsx')).TimeLimits }))
 const SessionEnded = lazy(async () => ({
   default: (await import('./session-ended.tsx')).SessionEnded,
 }))
 
+const LOAD_AFTER_MS = 60_000
+
 /** Reacts to session changes while a screen is open: here, or in another tab of this browser. */
 export function SessionWatch() {
   const state = useSession()
-  const { status, user, isLocked } = state
+  const { status, user, isLocked, idleSeconds } = state
   const lookingInUntil = state.user === undefined ? undefined : state.lookingInUntil
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -46,12 +48,24 @@ export function SessionWatch() {
     if (isLocked === true && lookingInUntil !== undefined) void stopLooking().catch(() => undefined)
   }, [isLocked, lookingInUntil])
 
+  // Limits are in minutes: what watches them is not loaded with the page.
+  const mayEnd = idleSeconds !== undefined
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!mayEnd) return undefined
+    const timer = setTimeout(setLong, LOAD_AFTER_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [mayEnd])
+
   if (user === undefined) return null
   return (
     <Suspense>
       {status === 'ended' ? <SessionEnded user={user} /> : null}
       {isLocked === true ? <ScreenLock user={user} /> : null}
-      {idleLockMinutes > 0 ? <IdleWatch minutes={idleLockMinutes} /> : null}
+      {idleLockMinutes > 0 || isLong ? <TimeLimits lockMinutes={idleLockMinutes} /> : null}
     </Suspense>
   )
 }
