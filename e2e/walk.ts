@@ -75,12 +75,20 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
+export interface WindowSize {
+  width: number
+  height: number
+}
+
+/** 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
+export const SMALLEST: WindowSize = { width: 320, height: 256 }
+
 /** The widths at which the page overflows the window, and by how much. Leaves the window at the last. */
-export async function listOverhangs(page: Page, widths: readonly number[]): Promise<string[]> {
+export async function listOverhangs(page: Page, sizes: readonly WindowSize[]): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const size of sizes) {
     const now = page.viewportSize()
-    if (now !== null && width !== now.width) await page.setViewportSize({ ...now, width })
+    if (size.width !== now?.width || size.height !== now.height) await page.setViewportSize(size)
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     // Layout by script follows a moment later.
     let over = await overhang()
@@ -88,7 +96,7 @@ export async function listOverhangs(page: Page, widths: readonly number[]): Prom
       await page.evaluate(() => new Promise(requestAnimationFrame))
       over = await overhang()
     }
-    if (over > 0) found.push(`${over} pixels at ${width}`)
+    if (over > 0) found.push(`${over} pixels at ${size.width}`)
   }
   return found
 }

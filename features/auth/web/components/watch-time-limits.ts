@@ -114,8 +114,9 @@ export function watchTimeLimits({ lockMinutes, onWarn, onLock }: TimeLimitOption
   const stops = [
     session.subscribe(handleSession),
     queryClient.getQueryCache().subscribe(event => {
-      const isAnswer = event.type === 'updated' && event.action.type === 'success'
-      if (!isAnswer || event.action.manual === true) return
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      // Not what a screen has written into the cache.
+      if (event.action.manual === true) return
       moments.session.write(Date.now())
       if (isWarning) look()
     }),
