@@ -161,8 +161,8 @@ function isAcross(one: DOMRect, other: DOMRect): boolean {
 function shownOf(one: Element, rect: DOMRect): DOMRect {
   let shown = rect
   for (let at: Element | null = one; at !== null; at = at.parentElement) {
-    const { position, overflowX, overflowY } = getComputedStyle(at)
-    if (/fixed|sticky/.test(position)) return new DOMRect()
+    const { position, zIndex, overflowX, overflowY } = getComputedStyle(at)
+    if (/fixed|sticky/.test(position) || zIndex !== 'auto') return new DOMRect()
     if (overflowX === 'visible' && overflowY === 'visible') continue
     const { left, top, right, bottom } = at.getBoundingClientRect()
     const [x, y] = [Math.max(left, shown.left), Math.max(top, shown.top)]
