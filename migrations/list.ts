@@ -58,6 +58,7 @@ import { mailChanges } from './0056-mail-changes.ts'
 import { chatAuthors } from './0057-chat-authors.ts'
 import { mailOrder } from './0058-mail-order.ts'
 import { standardNames } from './0059-standard-names.ts'
+import { customTexts } from './0060-custom-texts.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: Migration[] = [
   chatAuthors,
   mailOrder,
   standardNames,
+  customTexts,
 ]

@@ -18,14 +18,24 @@ const FILTER_MAX = 2_000
 export const customFilter = z._default(z.string().check(z.trim(), z.maxLength(FILTER_MAX)), '')
 
 const PREFIX = 'customFields.'
+const KEY = /^[a-zA-Z][a-zA-Z\d]{0,39}$/
+/**
+ * What a list is sorted by: one of its own columns, or a custom field by its name. Which ones there are, the server checks.
+ * @example sortColumn: z._default(sortedBy(USER_SORT_COLUMNS), 'fullName') // customFields.shoeSize
+ */
+export const sortedBy = <const T extends readonly string[]>(own: T) =>
+  z.union([z.enum(own), z.templateLiteral([PREFIX, z.string().check(z.regex(KEY))])])
 /**
  * The name of a custom field where the record's own fields are next to it: in forms, files, errors and the audit log.
  * @example customName('shoeSize') // 'customFields.shoeSize'
  */
 export const customName = (key: string): `customFields.${string}` => `${PREFIX}${key}`
+/** Whether a list is sorted by a custom field. */
+export const isCustomName = (name: string): name is `customFields.${string}` =>
+  name.startsWith(PREFIX)
 /** The key in such a name; undefined for a record's own field. */
 export const keyInName = (name: string): string | undefined =>
-  name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
+  isCustomName(name) ? name.slice(PREFIX.length) : undefined
 
 /** Whether new records have custom fields, as far as a list's records say: its form need not ask where there are none. */
 export const mayHaveCustom = (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customFilter } from './custom-values.rules.ts'
+import { customFilter, sortedBy } from './custom-values.rules.ts'
 import { type Action, defineCall } from './define.ts'
 import { exportFields } from './export.rules.ts'
 import { customImportBody, IMPORT_BODY_BYTES, importReport } from './import.rules.ts'
@@ -106,7 +106,7 @@ function queryShape(resource: Resource): Record<string, z.ZodMiniType> {
     customFields: customFilter,
     ...Object.assign({}, ...list.filters.map(name => filterOf(name, fieldOf(resource, name)))),
     sort: z._default(sortDirection, list.direction),
-    sortColumn: z._default(z.enum(sorts), list.sort),
+    sortColumn: z._default(sortedBy(sorts), list.sort),
   }
 }
 

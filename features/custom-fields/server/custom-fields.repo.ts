@@ -71,6 +71,7 @@ export async function sweepFieldRows(trx: Trx, before: string): Promise<void> {
     .where('deleted_at', '<', before)
     .execute()
   for (const { id } of rows) {
+    await trx.deleteFrom('custom_texts').where('field_id', '=', id).execute()
     await trx.deleteFrom('custom_values').where('field_id', '=', id).execute()
     await trx.deleteFrom('custom_fields').where('id', '=', id).execute()
   }

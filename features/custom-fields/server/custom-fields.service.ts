@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { CustomColumn, FindMatch } from '#platform/server/resource/custom-port.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+import type { AskedList, CustomColumn, CustomList } from '#platform/server/resource/custom-port.ts'
 import type { FieldShape } from '../contract/custom-fields.rules.ts'
 import { createFieldCache, isVisible } from './values/fields.service.ts'
-import { readFilter } from './values/filter.service.ts'
+import { readListed } from './values/listed.service.ts'
 import { exportColumns, importFields, importSchema } from './values/transfer.service.ts'
 import { createValues } from './values/values.service.ts'
 
@@ -26,9 +27,12 @@ export function createCustomFields(database: Pick<Database, 'read' | 'dialect'>)
         async list(caller: Caller): Promise<FieldShape[]> {
           return findFields(caller)
         },
-        /** Reads a list's filter; throws 400 for what the caller doesn't see. */
-        async filter(caller: Caller, text: string): Promise<FindMatch | undefined> {
-          return text === '' ? undefined : readFilter(database, await findFields(caller), text)
+        /** Reads a list's query; throws 400 for what the caller doesn't see. */
+        async listed(caller: Caller, query: AskedList): Promise<CustomList | undefined> {
+          const { q, customFields, sortColumn } = query
+          return q === '' && customFields === '' && !isCustomName(sortColumn)
+            ? undefined
+            : readListed(database, await findFields(caller), query)
         },
         /** The columns of an exported file, and the values of its rows in groups. */
         async exported(caller: Caller, language: ExportLanguage) {

@@ -14,6 +14,8 @@ declare module '#platform/server/database/tables.ts' {
       key: string | null
       number: number | null
     }
+    /** Values of texts once more, for the search index over them. */
+    custom_texts: { id: Generated<number>; field_id: number; record_id: number; words: string }
   }
 }
 

@@ -29,7 +29,15 @@ export interface EntityCalls {
   edit: (id: number, customFields: unknown, asked: Asked) => Promise<Answer>
   /** The list under a filter. */
   list: (filter: string, asked: Asked) => Promise<Answer>
+  /** The list by its search box, in the order of a column. */
+  listBy: (query: ListBy, asked: Asked) => Promise<Answer>
   idsIn: (answer: Answer) => number[]
+}
+interface ListBy {
+  q: string
+  /** `customFields.size` */
+  sortColumn?: string
+  sort?: 'asc' | 'desc'
 }
 type Exported = (query: Record<string, string>, asked: Asked) => Promise<Answer>
 interface Imported {
@@ -189,6 +197,110 @@ export function checkCustomFields(calls: EntityCalls): void {
     })
     expect((await calls.get(id, admin)).customFields).not.toHaveProperty('must')
   })
+}
+
+/** Sorting by custom fields and searching in them, where the list is in the order of a column or of the field. */
+export function checkCustomOrder(calls: EntityCalls): void {
+  const asked = async (query: ListBy) => {
+    const answer = await calls.listBy(query, admin)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return calls.idsIn(answer)
+  }
+  const SORTED: [string, unknown[]][] = [
+    ['nick', ['abel', 'Ábel', 'Zoë', 'zz']],
+    ['size', [-3, 9, 10.5, 200]],
+    ['hired', ['1999-12-31', '2024-02-29', '2024-03-01', '2024-10-01']],
+    // The order of the choices, not of the alphabet; the id breaks ties.
+    ['team', ['red', 'red', 'blue', 'blue']],
+  ]
+
+  it.each(SORTED)(
+    'ADD-13 sort the list by %s in both directions, records without a value last',
+    async (key, values) => {
+      const text = `order${key}`
+      const one = async (value: unknown) => {
+        made += 1
+        const answer = await calls.add(`${text} ${made}`, { [key]: value }, admin)
+        expect([200, 201], answer.body).toContain(answer.statusCode)
+        return calls.read(answer).id
+      }
+      // Added in another order than they are sorted in.
+      const [none = 0, third, first, second, fourth, alsoNone = 0] = await inTurn(
+        [null, values[2], values[0], values[1], values[3], null],
+        one,
+      )
+      const sortColumn = `customFields.${key}`
+      const expected = [first, second, third, fourth]
+      expect(await asked({ q: text, sortColumn, sort: 'asc' })).toEqual([
+        ...expected,
+        none,
+        alsoNone,
+      ])
+      expect(await asked({ q: text, sortColumn, sort: 'desc' })).toEqual([
+        ...expected.toReversed(),
+        alsoNone,
+        none,
+      ])
+    },
+  )
+
+  it('ADD-13 sort the list by yes or no, of which no is a value', async () => {
+    const [yes, no] = await inTurn([true, false], async driver => {
+      made += 1
+      return calls.read(await calls.add(`orderdriver ${made}`, { driver }, admin)).id
+    })
+    const query = { q: 'orderdriver', sortColumn: 'customFields.driver' } as const
+    expect(await asked({ ...query, sort: 'asc' })).toEqual([no, yes])
+    expect(await asked({ ...query, sort: 'desc' })).toEqual([yes, no])
+  })
+
+  it('ADD-14 X-25 refuse an order by fields that can’t be sorted by, don’t exist or aren’t seen', async () => {
+    const refused = async (key: string, { as }: Asked) =>
+      (await calls.listBy({ q: '', sortColumn: `customFields.${key}` }, { as })).statusCode
+    for (const key of ['skills', 'nothing', '', '1', 'size desc', "x'--", 'a'.repeat(5_000)])
+      expect([key, await refused(key, admin)]).toEqual([key, 400])
+    expect(await refused('margin', { as: calls.other })).toBe(400)
+    expect(await refused('margin', admin)).toBe(200)
+  })
+
+  it('ADD-13 ADD-14 are found by the list’s search box, by those who see them', async () => {
+    const { id } = await added(calls, { nick: 'Quetzalcóatl 50%' })
+    const other = await added(calls, { skills: ['red', 'blue'], size: 771_771 })
+    for (const q of ['quetzalcoatl', 'COATL 5', 'tl 50%'])
+      expect([q, await asked({ q })]).toEqual([q, [id]])
+    // Labels of choices, in any language.
+    expect(await asked({ q: 'blau' })).toContain(other.id)
+    expect(await asked({ q: 'blau' })).not.toContain(id)
+    expect(await asked({ q: '771771' })).toEqual([])
+    const field = await calls.test().call(customFieldsContract.addCustomField, {
+      as: 'admin',
+      body: {
+        entity: calls.entity,
+        key: 'secret',
+        kind: 'text',
+        roles: ['admin'],
+        labels: { en: 'Secret' },
+      },
+    })
+    expect(field.statusCode).toBe(201)
+    await saved(calls, { id, secret: 'xylograph' })
+    expect(await asked({ q: 'xylograph' })).toEqual([id])
+    const theirs = await calls.listBy({ q: 'xylograph' }, { as: calls.other })
+    expect([theirs.statusCode, calls.idsIn(theirs)]).toEqual([200, []])
+    await saved(calls, { id, secret: '', nick: 'Changed' })
+    expect(await asked({ q: 'xylograph' })).toEqual([])
+    expect(await asked({ q: 'quetzalcoatl' })).toEqual([])
+    await calls.test().call(customFieldsContract.deleteCustomField, {
+      as: 'admin',
+      body: { id: field.json().field.id },
+    })
+  })
+}
+
+async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const one of all) done.push(await act(one))
+  return done
 }
 
 /** Changes that can be undone. */

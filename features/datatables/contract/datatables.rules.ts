@@ -1,3 +1,5 @@
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+
 // Employees, the records of the data tables (features.md 5.23): rules for both sides.
 
 /** Spec section 3: Current, Professional, Rejected, Resigned, Applied. */
@@ -30,16 +32,19 @@ export const SORTS_AT_ONCE = 3
 export const EMPLOYEES_AT_ONCE = 200
 
 export interface EmployeeSort {
-  column: EmployeeColumn
+  /** One of the employees’ own, or a custom field by its name. */
+  column: EmployeeColumn | `customFields.${string}`
   direction: 'asc' | 'desc'
 }
 
-/** `full_name,-salary`: columns in order, `-` for descending. `undefined` if invalid. */
+/** `full_name,-salary`: columns in order, `-` for descending; a custom field stands alone. `undefined` if invalid. */
 export function parseSorts(text: string): EmployeeSort[] | undefined {
   const parts = text === '' ? [] : text.split(',')
   const sorts = parts.flatMap((part): EmployeeSort[] => {
     const name = part.startsWith('-') ? part.slice(1) : part
-    const column = EMPLOYEE_COLUMNS.find(one => one === name)
+    const column =
+      EMPLOYEE_COLUMNS.find(one => one === name) ??
+      (isCustomName(name) && parts.length === 1 ? name : undefined)
     return column === undefined
       ? []
       : [{ column, direction: part.startsWith('-') ? 'desc' : 'asc' }]

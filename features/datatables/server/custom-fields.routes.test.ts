@@ -4,6 +4,7 @@ import {
   checkCustomExport,
   checkCustomFields,
   checkCustomImport,
+  checkCustomOrder,
   checkCustomUndo,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
@@ -44,9 +45,15 @@ describe('custom fields of employees', () => {
       test.call(calls.updateEmployee, { as, body: { id, customFields } }),
     list: (customFields, { as }) =>
       test.call(calls.listEmployees, { as, query: { customFields, count: '200' } }),
+    listBy: ({ q, sortColumn = 'id', sort = 'asc' }, { as }) =>
+      test.call(calls.listEmployees, {
+        as,
+        query: { q, sort: `${sort === 'desc' ? '-' : ''}${sortColumn}`, count: '200' },
+      }),
     idsIn: answer => calls.listEmployees.output.parse(answer.json()).rows.map(({ id }) => id),
   }
   checkCustomFields(entity)
+  checkCustomOrder(entity)
   checkCustomUndo(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportEmployees, { as, query }))
   checkCustomImport(entity, {

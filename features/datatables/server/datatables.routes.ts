@@ -6,6 +6,8 @@ import { exportFile } from '#platform/server/export/export.ts'
 import { tooManyRows } from '#platform/server/export/export-table.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
+import type { AskedList } from '#platform/server/resource/custom-port.ts'
+import { parseSorts } from '../contract/datatables.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import {
   addEmployee,
@@ -52,18 +54,18 @@ function readRoutes({ database, custom }: DatatablesParts, list: EmployeeList): 
       }
     }),
     route(datatablesContract.listEmployees, async ({ query, caller }) => {
-      const match = await custom.filter(caller, query.customFields)
+      const listed = await custom.listed(caller, { ...query, ...sortOf(query.sort) })
       const { rows, ...total } =
         query.id === undefined
-          ? await list.list(query, match)
+          ? await list.list(query, listed)
           : { rows: [await getEmployee(database.read, query.id)], total: 1 }
       return { rows: await seen(caller, rows), ...total }
     }),
     route(
       datatablesContract.groupEmployees,
       async ({ query: { by, order, ...filters }, caller }) => {
-        const match = await custom.filter(caller, filters.customFields)
-        const { groups, total } = await list.group(filters, { by, order, match })
+        const listed = await custom.listed(caller, { ...filters, ...sortOf('') })
+        const { groups, total } = await list.group(filters, { by, order, custom: listed })
         const inUnits = groups.map(({ value, count, salary }) => ({
           value,
           count,
@@ -73,6 +75,12 @@ function readRoutes({ database, custom }: DatatablesParts, list: EmployeeList): 
       },
     ),
   ]
+}
+
+/** The first column of a table's order: a custom field stands alone. */
+function sortOf(text: string): Pick<AskedList, 'sort' | 'sortColumn'> {
+  const [first] = parseSorts(text) ?? []
+  return { sortColumn: first?.column ?? '', sort: first?.direction ?? 'asc' }
 }
 
 function changeRoutes(parts: DatatablesParts): Route[] {
@@ -108,8 +116,8 @@ function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
   return [
     route(datatablesContract.exportEmployees, async ({ query, ...input }) => {
       const { format, language, timeZone, direction, ...filters } = query
-      const match = await custom.filter(input.caller, filters.customFields)
-      const walk = await list.walk(filters, EXPORT_ROWS, match)
+      const listed = await custom.listed(input.caller, { ...filters, ...sortOf(filters.sort) })
+      const walk = await list.walk(filters, EXPORT_ROWS, listed)
       if (walk === 'too-many') throw tooManyRows()
       await mutate(parts, input, context => recordExport(context, { format, filters }))
       const exported = await custom.exported(input.caller, language)

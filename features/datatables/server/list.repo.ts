@@ -20,8 +20,9 @@ import {
   pageWindow,
   readDirection,
 } from '#platform/server/database/page-window.ts'
-import { countMatching } from '#platform/server/resource/custom-matching.ts'
-import type { FindMatch } from '#platform/server/resource/custom-port.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+import { findListed, inOrderOf } from '#platform/server/resource/custom-matching.ts'
+import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
@@ -47,6 +48,12 @@ const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfi
   string
 >
 
+/** The columns in the employees' search index. */
+const LISTED = {
+  index: 'employees',
+  columns: ['full_name_key', 'post_key', 'email_key', 'city_key'],
+  idColumn: 'employees.id',
+} as const
 const CACHE_SIZE = 500
 /** Above this number of hits, walking the sort's index finds a page sooner than sorting. */
 const HITS_TO_SORT = 2_000
@@ -64,16 +71,16 @@ interface Groups {
 }
 
 export interface EmployeeList {
-  list: (query: EmployeesQuery, match?: FindMatch) => Promise<{ rows: EmployeeRow[] } & Total>
+  list: (query: EmployeesQuery, custom?: CustomList) => Promise<{ rows: EmployeeRow[] } & Total>
   group: (
     query: EmployeeFilters,
-    asked: { by: EmployeeGroup; order: GroupOrder; match?: FindMatch | undefined },
+    asked: { by: EmployeeGroup; order: GroupOrder; custom?: CustomList | undefined },
   ) => Promise<Groups>
   /** All rows in order. The ids are fixed at once; rows are read on demand. */
   walk: (
     query: EmployeeFilters & { sort: string },
     most: number,
-    match?: FindMatch,
+    custom?: CustomList,
   ) => Promise<{ rows: AsyncIterable<EmployeeRow> } | 'too-many'>
 }
 
@@ -94,26 +101,40 @@ export function createEmployeeList({
       countFound(ids),
     )
   }
-  async function matching(filters: EmployeeFilters, find?: FindMatch) {
-    const found = await findHits(read, dialect, filters.q)
-    const ids = idsOf(read, { filters, dialect, found })
-    if (find !== undefined)
-      return countMatching(read, ids, { match: await find(), idColumn: 'employees.id' })
+  async function matching(
+    filters: EmployeeFilters,
+    custom?: CustomList,
+  ): Promise<Total & { ids: Ids }> {
+    const { q } = filters
+    const all = idsOf(read, { filters, dialect, found: undefined })
+    const listed = await findListed({ read, dialect }, all, {
+      ...LISTED,
+      custom,
+      q,
+      // Archived ones are in the search index as well.
+      isFiltered: true,
+    })
+    if (listed !== undefined) return listed
+    const ids = idsOf(read, { filters, dialect, found: await findHits(read, dialect, q) })
     return { ids, total: await countAll(filters, ids) }
   }
   return {
-    async list({ from, count, sort, ...filters }, match) {
-      const { ids, ...total } = await matching(filters, match)
+    async list({ from, count, sort, ...filters }, custom) {
+      const { ids, ...total } = await matching(filters, custom)
       const window = pageWindow({ offset: from, limit: count, ...total })
       if (window === undefined) return { rows: [], ...total }
+      if (custom?.order !== undefined) {
+        const found = await custom.order.read(ids, { ...window, ...total })
+        return { rows: inOrderOf(found, await rowsOf(read, dialect, found)), ...total }
+      }
       return { rows: await fetchPage(read, ids, { window, sorts: sortsOf(sort) }), ...total }
     },
-    async group(filters, { by, order, match }) {
+    async group(filters, { by, order, custom }) {
       return groups.keep(
         await findTableVersion(read, 'employees'),
-        JSON.stringify([by, order, filters]),
+        JSON.stringify([by, order, filters, custom?.key]),
         async () => {
-          const { ids } = await matching(filters, match)
+          const { ids } = await matching(filters, custom)
           const counted = ids
             .clearSelect()
             .select(eb => [
@@ -145,32 +166,31 @@ export function createEmployeeList({
         },
       )
     },
-    async walk({ sort, ...filters }, most, match) {
-      const { ids, total } = await matching(filters, match)
-      if (total > most) return 'too-many'
-      const found = await ordered(ids, sortsOf(sort))
-        .limit(most + 1)
-        .execute()
-      if (found.length > most) return 'too-many'
-      return { rows: walkRows(found.map(row => row.id)) }
+    async walk({ sort, ...filters }, most, custom) {
+      const { ids, ...total } = await matching(filters, custom)
+      if (total.total > most) return 'too-many'
+      const window = { offset: 0, limit: most + 1, isReversed: false }
+      const found =
+        (await custom?.order?.read(ids, { ...window, ...total })) ??
+        (await ordered(ids, sortsOf(sort)).limit(window.limit).execute()).map(row => row.id)
+      return found.length > most ? 'too-many' : { rows: walkRows(found) }
     },
   }
 
   async function* walkRows(ids: number[]): AsyncGenerator<EmployeeRow> {
-    for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
-      const rows = await read
-        .selectFrom('employees')
-        .selectAll()
-        .where(dialect.isOneOf('employees.id', some))
-        .execute()
-      const byId = new Map(rows.map(row => [row.id, row]))
-      yield* some.flatMap(id => byId.get(id) ?? [])
-    }
+    for (const some of chunksOf(ids, ROWS_AT_ONCE))
+      yield* inOrderOf(some, await rowsOf(read, dialect, some))
   }
 }
 
+const rowsOf = (db: Db, dialect: Dialect, ids: number[]) =>
+  db.selectFrom('employees').selectAll().where(dialect.isOneOf('employees.id', ids)).execute()
+
+/** Pages in the order of a custom field don't come here. */
 const sortsOf = (sort: string) =>
-  (parseSorts(sort) ?? []).map(({ column, direction }) => ({ column: COLUMNS[column], direction }))
+  (parseSorts(sort) ?? []).flatMap(({ column, direction }) =>
+    isCustomName(column) ? [] : [{ column: COLUMNS[column], direction }],
+  )
 
 async function findHits(
   db: Db,

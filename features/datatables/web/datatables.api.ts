@@ -11,6 +11,7 @@ import {
   parseSorts,
   writeSorts,
 } from '../contract/datatables.rules.ts'
+import { sortedBy } from '#platform/contract/custom-values.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import type { ImportBody } from '#platform/contract/import.rules.ts'
 import { page, perPage, sortDirection } from '#platform/contract/wire.ts'
@@ -41,7 +42,7 @@ const listQuery = z.extend(employeeFilters, {
   page,
   perPage: perPage(10),
   sort: z._default(sortDirection, 'asc'),
-  sortColumn: z._default(z.enum(EMPLOYEE_COLUMNS), 'full_name'),
+  sortColumn: z._default(sortedBy(EMPLOYEE_COLUMNS), 'full_name'),
 })
 export type TableQuery = z.output<typeof listQuery>
 /** The list's state in the URL; invalid values fall back. */

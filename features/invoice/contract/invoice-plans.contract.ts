@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { TERMS } from './invoice.rules.ts'
-import { client, day, invoiceContent } from './invoice-shapes.rules.ts'
+import { client, clientQuery, day, invoiceContent } from './invoice-shapes.rules.ts'
 import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
-import { id, page, perPage, searchText } from '#platform/contract/wire.ts'
+import { id, listTotal, page, perPage } from '#platform/contract/wire.ts'
 
 // What invoices are made from (templates, estimates, series), the accounts of clients, and the rules of reminders.
+
+/** Of the clients’ list. */
+export const clientListQuery = z.strictObject({ ...clientQuery, page, perPage: perPage(10) })
+export type ClientListQuery = z.output<typeof clientListQuery>
 
 export const PLAN_KINDS = ['template', 'estimate', 'series'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
@@ -147,8 +151,8 @@ export const invoicePlansContract = {
     path: '/apps/invoice/accounts',
     access: can('read'),
     summary: 'List clients with their outstanding balances',
-    query: z.strictObject({ q: searchText, page, perPage: perPage(10) }),
-    output: z.object({ accounts: z.array(account), total: z.int() }),
+    query: clientListQuery,
+    output: z.object({ accounts: z.array(account), ...listTotal }),
   }),
   getStatement: defineCall({
     method: 'GET',

@@ -1,4 +1,3 @@
-import { customFilter } from '#platform/contract/custom-values.rules.ts'
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
@@ -8,6 +7,7 @@ import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import {
   client,
+  clientQuery,
   currencyCode,
   day,
   invoice,
@@ -166,7 +166,7 @@ export const invoiceContract = {
     path: '/api/invoice/clients',
     access: can('read'),
     summary: 'Search clients (the first five), or get one by ID',
-    query: z.strictObject({ q: searchText, id: z.optional(id), customFields: customFilter }),
+    query: z.strictObject({ id: z.optional(id), ...clientQuery }),
     output: z.array(client),
   }),
 

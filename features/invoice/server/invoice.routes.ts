@@ -2,7 +2,8 @@ import { invoiceContract } from '../contract/invoice.contract.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { findClients, getClient, toClient } from './clients/clients.repo.ts'
+import { listClientPage } from './clients/client-list.repo.ts'
+import { getClient, toClient } from './clients/clients.repo.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 import { countInvoices } from './list/counters.repo.ts'
 import type { InvoiceParts } from './invoice.context.ts'
@@ -83,15 +84,17 @@ function readRoutes(
         }),
       }
     }),
-    route(invoiceContract.findClients, async ({ query: { q, id, customFields }, caller }) => {
-      const match = await custom.filter(caller, customFields)
+    route(invoiceContract.findClients, async ({ query: { id, ...query }, caller }) => {
+      const listed = await custom.listed(caller, query)
       const found =
         id === undefined
-          ? await findClients(database.read, database.dialect, {
-              q,
-              limit: CLIENTS_AT_FIRST,
-              conditions: (await match?.())?.conditions('invoice_clients.id') ?? [],
-            })
+          ? (
+              await listClientPage(database, {
+                ...query,
+                limit: CLIENTS_AT_FIRST,
+                custom: listed,
+              })
+            ).rows
           : [await getClient(database.read, id)]
       return custom.addTo(caller, found.map(toClient))
     }),

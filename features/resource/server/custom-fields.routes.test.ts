@@ -8,6 +8,7 @@ import { createResourceTable } from '#platform/server/resource/resource-table.ts
 import {
   checkCustomExport,
   checkCustomFields,
+  checkCustomOrder,
   checkCustomImport,
   checkCustomUndo,
   checkUnseenValues,
@@ -71,9 +72,12 @@ describe('custom fields of a custom entity', () => {
       test.call(calls.updateRecord, { as, body: { id, customFields } }),
     list: (customFields, { as }) =>
       test.call(calls.listRecords, { as, query: { customFields, perPage: '100' } }),
+    listBy: (query, { as }) =>
+      test.call(calls.listRecords, { as, query: { ...query, perPage: '100' } }),
     idsIn: answer => calls.listRecords.output.parse(answer.json()).records.map(({ id }) => id),
   }
   checkCustomFields(entity)
+  checkCustomOrder(entity)
   checkCustomUndo(entity)
   checkUnseenValues(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportRecords, { as, query }))

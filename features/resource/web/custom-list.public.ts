@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CustomValues } from '#platform/contract/custom-values.rules.ts'
+import { type CustomValues, isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn, ListQuery } from '#ui/list/list-types.ts'
 import type { ListControl } from '#ui/list/use-list-query.ts'
@@ -32,7 +32,10 @@ export function useCustomList<Row extends WithValues, Query extends ListQuery>({
     queryKey: [under, 'custom-fields', 'list', entity].flat(),
     queryFn: async () =>
       (await import('./components/custom-list.tsx')).loadCustomList<Query>({ entity, under }),
-    enabled: control.query.customFields !== '' || rows[0]?.customFields !== undefined,
+    enabled:
+      control.query.customFields !== '' ||
+      isCustomName(control.query.sortColumn) ||
+      rows[0]?.customFields !== undefined,
   })
   return {
     columns: data?.columns(i18n.language) ?? [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customFilter, customValues } from '#platform/contract/custom-values.rules.ts'
+import { customFilter, customValues, sortedBy } from '#platform/contract/custom-values.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
 import {
@@ -125,7 +125,7 @@ const adminFilters = {
   q: searchText,
   /** `low`: those in the shop of which few are left. */
   show: z._default(z.enum(['active', 'low', 'hidden']), 'active'),
-  sortColumn: z._default(z.enum(ADMIN_SORTS), 'name'),
+  sortColumn: z._default(sortedBy(ADMIN_SORTS), 'name'),
   sort: z._default(sortDirection, 'asc'),
   customFields: customFilter,
 }

@@ -6,7 +6,7 @@ import {
   IMPORT_BODY_BYTES,
   importReport,
 } from '#platform/contract/import.rules.ts'
-import { customFilter, customValues } from '#platform/contract/custom-values.rules.ts'
+import { customFilter, customValues, sortedBy } from '#platform/contract/custom-values.rules.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
 import {
@@ -146,7 +146,7 @@ export const userListQuery = z.strictObject({
   status: anyOf(USER_STATUSES),
   /** One plan, or `paid`: any but the free one. */
   currentPlan: anyOf([...USER_PLANS, 'paid']),
-  sortColumn: z._default(z.enum(USER_SORT_COLUMNS), 'fullName'),
+  sortColumn: z._default(sortedBy(USER_SORT_COLUMNS), 'fullName'),
   /** Ours: never signed in, not seen for 90 days, invitation open or expired. */
   seen: anyOf(USER_SEEN),
   /** Ours: users with this additional role. */

@@ -62,8 +62,7 @@ function readRoutes(parts: UsersParts): Route[] {
     }),
     route(usersContract.listUsers, async ({ query, caller }) => {
       assertVisibleOrder(query, caller)
-      const match = await custom.filter(caller, query.customFields)
-      const { rows, ...total } = await list.list(query, match)
+      const { rows, ...total } = await list.list(query, await custom.listed(caller, query))
       const users = await custom.addTo(
         caller,
         rows.map(row => toUser(row, viewOf(caller))),

@@ -16,6 +16,7 @@ export type SearchIndexName =
   | 'help'
   | 'support_tickets'
   | 'search_words'
+  | 'custom_texts'
   | `own_${string}`
 
 export interface SearchQuestion {

@@ -1,22 +1,101 @@
-import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Total } from '../database/common-hits.ts'
 import { countFound, countUpTo } from '../database/count-found.ts'
-import type { Db } from '../database/tables.ts'
-import type { CustomMatch } from './custom-port.ts'
+import type { Database } from '../database/database.ts'
+import { containsPattern } from '../database/fold-text.ts'
+import type { SearchIndexName } from '../database/search-index.ts'
+import type { CustomHits, CustomList } from './custom-port.ts'
+
+// Lists in which custom fields take part: their filters, and what the search box finds in them.
+
+/** Up to so many hits of the search are sorted. More records than this are not counted, unless a total comes free. */
+const MOST = 10_000
+
+interface ListedBy {
+  custom: CustomList | undefined
+  idColumn: string
+  /** The list's own search: its index, which undefined says doesn't have these rows, and the folded columns in it. */
+  index: SearchIndexName | undefined
+  columns: readonly string[]
+  q: string
+  /** Whether other filters than the search narrow the list. */
+  isFiltered: boolean
+}
+/** A condition for the page, another for counting, which undefined makes needless: there are more than are counted. */
+interface Searched {
+  isMany: boolean
+  forPage: Expression<SqlBool>
+  forCount: Expression<SqlBool> | undefined
+}
 
 /**
- * The ids of a list under a filter by custom fields, and how many they are; many are counted no further than `most`.
- * @example if (match !== undefined) return countMatching(read, ids, { match: await match(), idColumn: 'products.id' })
+ * The ids of a list under its custom fields and its search, and how many they are; undefined where custom fields neither filter nor find
+ * anything, so that the list goes its own way.
+ * @example const found = await findListed(database, ids, { custom, q, index: 'users', columns: SEARCHED, idColumn: 'users.id', isFiltered })
  */
-export async function countMatching<DB, T extends keyof DB, Row extends object>(
-  db: Db,
+export async function findListed<DB, T extends keyof DB, Row extends object>(
+  database: Pick<Database, 'read' | 'dialect'>,
   all: SelectQueryBuilder<DB, T, Row>,
-  { match, idColumn }: { match: CustomMatch; idColumn: string },
-): Promise<Total & { ids: SelectQueryBuilder<DB, T, Row> }> {
-  const under = (conditions: Expression<SqlBool>[]) =>
-    conditions.reduce((some, one) => some.where(one), all)
-  const ids = under(match.conditions(idColumn))
-  if (!match.isMany) return { ids, total: await countFound(ids) }
-  const total = await countUpTo(db, under(match.counted(idColumn)), match.most + 1)
-  return total > match.most ? { ids, total: match.most, isTotalMinimum: true } : { ids, total }
+  by: ListedBy,
+): Promise<(Total & { ids: SelectQueryBuilder<DB, T, Row> }) | undefined> {
+  const { custom, idColumn, q, isFiltered } = by
+  const [match, hits] = await Promise.all([custom?.filter?.(), custom?.search?.()])
+  if (match === undefined && hits === undefined) return undefined
+  const searched = q === '' ? undefined : await searchBoth(database, by, hits)
+  const under = (conditions: (Expression<SqlBool> | undefined)[]) =>
+    conditions.reduce((some, one) => (one === undefined ? some : some.where(one)), all)
+  const ids = under([...(match?.conditions(idColumn) ?? []), searched?.forPage])
+  if (match?.isMany === false || searched?.isMany === false)
+    return { ids, total: await countFound(ids) }
+  if (match === undefined && !isFiltered && searched?.forCount === undefined)
+    return { ids, total: MOST, isTotalMinimum: true }
+  const counted = under([
+    ...(match?.counted(idColumn) ?? []),
+    searched?.forCount ?? searched?.forPage,
+  ])
+  const total = await countUpTo(database.read, counted, MOST + 1)
+  return total > MOST ? { ids, total: MOST, isTotalMinimum: true } : { ids, total }
+}
+
+/** What the list's own search finds, or its custom fields. */
+async function searchBoth(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { index, q, columns, idColumn }: ListedBy,
+  hits: CustomHits | undefined,
+): Promise<Searched> {
+  const own =
+    index === undefined ? 'too-many' : await dialect.search.matches(read, { index, q, limit: MOST })
+  if (own !== 'too-many' && (hits === undefined || hits.ids !== undefined)) {
+    const isFound = dialect.isOneOf(idColumn, [...new Set([...own.ids, ...(hits?.ids ?? [])])])
+    return { isMany: false, forPage: isFound, forCount: isFound }
+  }
+  const pattern = containsPattern(q)
+  const isOwn =
+    own === 'too-many'
+      ? sql.join(
+          columns.map(column => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
+          sql` or `,
+        )
+      : dialect.isOneOf(idColumn, own.ids)
+  return {
+    isMany: true,
+    forPage: dialect.residual(
+      hits === undefined
+        ? sql<SqlBool>`(${isOwn})`
+        : sql<SqlBool>`(${isOwn} or ${hits.isHit(idColumn)})`,
+    ),
+    forCount:
+      own === 'too-many'
+        ? undefined
+        : hits && sql<SqlBool>`(${isOwn} or ${hits.counted(idColumn)})`,
+  }
+}
+
+/** Rows in the order of their ids. */
+export const inOrderOf = <Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] => {
+  const byId = new Map(rows.map(row => [Number(row.id), row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -4,7 +4,9 @@ import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '../access/caller.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
+import type { Total } from '../database/common-hits.ts'
 import type { Db } from '../database/database.ts'
+import type { Direction, PageWindow } from '../database/page-window.ts'
 import type { Trx } from '../database/tables.ts'
 import type { ExportCell, ExportColumn } from '../export/export-table.ts'
 import type { ImportField } from '../import/check-rows.ts'
@@ -13,16 +15,45 @@ import type { ImportField } from '../import/check-rows.ts'
 
 /** A list filter, parsed and permitted. */
 export interface CustomMatch {
-  /** More records than can be sorted, perhaps: the total is counted by `counted`, up to `most`. */
+  /** More records than can be sorted, perhaps: the total is counted by `counted`, up to a limit. */
   isMany: boolean
-  most: number
   /** Conditions on the records' id, for a page. */
   conditions(idColumn: string): Expression<SqlBool>[]
   /** The same for counting, when there are many. */
   counted(idColumn: string): Expression<SqlBool>[]
 }
-/** Looks up how many records fulfil a filter; called only for pages that aren't cached. */
-export type FindMatch = () => Promise<CustomMatch>
+/** Records found by the text of the list's search box. */
+export interface CustomHits {
+  /** Their ids; undefined if there are too many to sort. */
+  ids: number[] | undefined
+  /** Whether a record is one, for a page. */
+  isHit(idColumn: string): Expression<SqlBool>
+  /** The same for counting. */
+  counted(idColumn: string): Expression<SqlBool>
+}
+/** The query of a page's ids, without an order. */
+export type ListedIds = Expression<{ id: number }>
+/** The order of a list by a custom field. */
+export interface CustomOrder {
+  /** The ids at a place of the list, which has `total` records. */
+  read(ids: ListedIds, at: PageWindow & Total): Promise<number[]>
+}
+/** A list's query, as far as custom fields take part in it. */
+export interface AskedList {
+  q: string
+  customFields: string
+  sortColumn: string
+  sort: Direction
+}
+/** How custom fields take part in a list: parsed and permitted. What they find is looked up only for pages that aren't cached. */
+export interface CustomList {
+  /** Tells cached pages apart: not everyone sees the same fields. */
+  key: string
+  filter: (() => Promise<CustomMatch>) | undefined
+  /** Finds nothing where no field contains the text. */
+  search: (() => Promise<CustomHits | undefined>) | undefined
+  order: CustomOrder | undefined
+}
 
 /** Changed values by `customFields.<key>`, for the log and for undo. */
 export interface CustomChange {
@@ -67,8 +98,8 @@ export interface CustomPort {
     caller: Caller,
     rows: readonly { id: number; values: Record<string, unknown> }[],
   ): Promise<void>
-  /** Reads a list's filter; throws 400 for what the caller doesn't see. */
-  filter(caller: Caller, text: string): Promise<FindMatch | undefined>
+  /** Reads a list's query; undefined where custom fields take no part in it. Throws 400 for what the caller doesn't see. */
+  listed(caller: Caller, query: AskedList): Promise<CustomList | undefined>
   /** The columns of an exported file, and the values of its rows in groups. */
   exported(
     caller: Caller,

@@ -15,8 +15,8 @@ export async function listRecords<F extends Fields>(
   { query, caller }: { query: ResourceQuery; caller: Caller },
 ) {
   const { resource, repo, ports } = parts
-  const match = await ports.custom.filter(caller, query.customFields)
-  const { rows, ...total } = await repo.list(query, readable(resource, caller), match)
+  const custom = await ports.custom.listed(caller, query)
+  const { rows, ...total } = await repo.list(query, readable(resource, caller), custom)
   return { records: await toRecords(parts, rows, { caller }), ...total }
 }
 

@@ -28,8 +28,9 @@ import {
 } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 import { pageWindow, readDirection } from '../database/page-window.ts'
-import { countMatching } from './custom-matching.ts'
-import type { FindMatch } from './custom-port.ts'
+import { findListed, inOrderOf } from './custom-matching.ts'
+import type { CustomList } from './custom-port.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
 
 // The records of a resource, on both engines alike. Lists are as fast as the product's (docs/adr/0015): the
@@ -55,29 +56,33 @@ export function createResourceRepo<F extends Fields>(
 ) {
   const table = tableOf(resource)
   const ownerColumn = ownerColumnOf(resource)
+  const searching = { index: table, columns: ['words'], idColumn: `${table}.id` }
   const totals = createVersionedCache<number>(CACHE_SIZE)
   const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
   const present = (db: Db) => rowsIn(db).where('deleted_at', 'is', null)
 
-  async function matching(filters: ResourceFilters, whose: Whose, find?: FindMatch) {
+  async function matching(filters: ResourceFilters, whose: Whose, custom?: CustomList) {
     const { q } = filters
+    let rows: Rows = tablesOf(read).selectFrom(table).where('deleted_at', 'is', null)
+    if (whose.ownerId !== undefined) rows = rows.where(sql.ref(ownerColumn), '=', whose.ownerId)
+    const conditions = conditionsOf(resource, filters)
+    for (const condition of conditions) rows = rows.where(dialect.residual(condition))
+    const listed = await findListed({ read, dialect }, rows, {
+      ...searching,
+      custom,
+      q,
+      isFiltered: whose.ownerId !== undefined || conditions.length > 0,
+    })
+    if (listed !== undefined) {
+      const { ids, ...found } = listed
+      return { rows: ids, ...found }
+    }
     const hits =
       q === ''
         ? undefined
         : await dialect.search.matches(read, { index: table, q, limit: HITS_TO_SORT })
-    let rows: Rows = tablesOf(read).selectFrom(table).where('deleted_at', 'is', null)
-    if (whose.ownerId !== undefined) rows = rows.where(sql.ref(ownerColumn), '=', whose.ownerId)
     if (hits === 'too-many') rows = rows.where(dialect.search.commonHits(table, q, `${table}.id`))
     else if (hits !== undefined) rows = rows.where(dialect.isOneOf('id', hits.ids))
-    for (const condition of conditionsOf(resource, filters))
-      rows = rows.where(dialect.residual(condition))
-    if (find !== undefined) {
-      const { ids, ...found } = await countMatching(read, rows, {
-        match: await find(),
-        idColumn: `${table}.id`,
-      })
-      return { rows: ids, ...found }
-    }
     const total = await totals.keep(
       await findTableVersion(read, table),
       JSON.stringify([filters, whose]),
@@ -92,11 +97,15 @@ export function createResourceRepo<F extends Fields>(
     async list(
       { page, perPage, sort, sortColumn, ...filters }: ResourceQuery,
       whose: Whose,
-      match?: FindMatch,
+      custom?: CustomList,
     ) {
-      const { rows, ...found } = await matching(filters, whose, match)
+      const { rows, ...found } = await matching(filters, whose, custom)
       const window = pageWindow({ offset: (page - 1) * perPage, limit: perPage, ...found })
       if (window === undefined) return { rows: [], ...found }
+      if (custom?.order !== undefined) {
+        const ids = await custom.order.read(idsOf(rows), { ...window, ...found })
+        return { rows: await rowsOf(ids), ...found }
+      }
       const by = { sort, sortColumn }
       // Beyond the middle the index is walked from its end; only the page's own rows are fetched whole.
       const ids = ordered(resource, rows.select('id'), {
@@ -112,15 +121,19 @@ export function createResourceRepo<F extends Fields>(
     async walk(
       { sort, sortColumn, ...filters }: ResourceFilters & Sort,
       whose: Whose,
-      { most, match }: { most: number; match?: FindMatch | undefined },
+      { most, custom }: { most: number; custom?: CustomList | undefined },
     ) {
-      const { rows, total } = await matching(filters, whose, match)
-      if (total > most) return 'too-many'
-      const found = await ordered(resource, rows.select('id'), { sort, sortColumn })
-        .limit(most + 1)
-        .execute()
-      if (found.length > most) return 'too-many'
-      return walkRows(found.map(({ id }) => Number(id)))
+      const { rows, ...total } = await matching(filters, whose, custom)
+      if (total.total > most) return 'too-many'
+      const window = { offset: 0, limit: most + 1, isReversed: false }
+      const found =
+        (await custom?.order?.read(idsOf(rows), { ...window, ...total })) ??
+        (
+          await ordered(resource, rows.select('id'), { sort, sortColumn })
+            .limit(window.limit)
+            .execute()
+        ).map(({ id }) => Number(id))
+      return found.length > most ? 'too-many' : walkRows(found)
     },
     /** Records by what they are called, the first few. */
     async options(q: string, whose: Whose): Promise<StoredRow[]> {
@@ -185,16 +198,19 @@ export function createResourceRepo<F extends Fields>(
   }
 
   async function* walkRows(ids: readonly number[]): AsyncGenerator<StoredRow> {
-    for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
-      const rows = await rowsIn(read).where(dialect.isOneOf('id', some)).execute()
-      const byId = new Map(rows.map(row => [Number(row.id), row]))
-      for (const id of some) {
-        const row = byId.get(id)
-        if (row !== undefined) yield row
-      }
-    }
+    for (const some of chunksOf(ids, ROWS_AT_ONCE)) yield* await rowsOf(some)
+  }
+  async function rowsOf(ids: number[]): Promise<StoredRow[]> {
+    const rows = await rowsIn(read).where(dialect.isOneOf('id', ids)).execute()
+    return inOrderOf(
+      ids,
+      rows.map(row => ({ ...row, id: Number(row.id) })),
+    )
   }
 }
+
+/** As numbers, whatever the engine answers. */
+const idsOf = (rows: Rows) => rows.select(sql<number>`id`.as('id'))
 
 interface RowChange {
   columns: StoredRow
@@ -275,6 +291,8 @@ function ordered<O>(
   rows: SelectQueryBuilder<OwnTables, string, O>,
   { sort, sortColumn }: Sort,
 ) {
+  // Pages in the order of a custom field don't come here.
+  if (isCustomName(sortColumn)) return rows.orderBy('id', sort)
   const column = sql.ref(sortColumnOf(sortColumn, fields[sortColumn]))
   return rows
     .orderBy(column, by => (sort === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))

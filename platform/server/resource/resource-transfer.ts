@@ -74,8 +74,9 @@ export async function toTable<F extends Fields>(
 ): Promise<ExportTable> {
   const { resource, repo, database, ports } = parts
   const { query, caller, language } = asked
-  const match = await ports.custom.filter(caller, query.customFields)
-  const rows = await repo.walk(query, readable(resource, caller), { most: EXPORT_ROWS, match })
+  const listed = await ports.custom.listed(caller, query)
+  const whose = readable(resource, caller)
+  const rows = await repo.walk(query, whose, { most: EXPORT_ROWS, custom: listed })
   if (rows === 'too-many') throw tooManyRows()
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
     isStored(field) ? textNamesOf(name, field) : [name],

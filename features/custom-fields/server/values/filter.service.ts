@@ -1,34 +1,38 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { filterOf } from '#platform/contract/resource.contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
 import { customName } from '#platform/contract/custom-values.rules.ts'
-import type { FindMatch } from '#platform/server/resource/custom-port.ts'
-import { isFiltered } from '../../contract/custom-fields.rules.ts'
+import type { CustomList } from '#platform/server/resource/custom-port.ts'
+import { isChoosing, isFiltered } from '../../contract/custom-fields.rules.ts'
 import type { KnownField } from './fields.service.ts'
-import { type Condition, findRecords, fulfils, isAmongFirst } from './values.repo.ts'
+import { type Condition, findRecords, fulfils, isAmongFirst } from './matching.repo.ts'
+import { isSearched } from './values.repo.ts'
 
 // List filters by custom fields. A feature's list names no table of ours: it is given conditions on the id of its records.
 
 /** Up to so many records are looked up by their ids; more are met while the list's own order is walked. */
 const FEW = 2_000
-/** More are not counted. */
-const COUNTED = 10_000
+/** So many of a filter's records are counted among: more than the totals that lists count to. */
+const COUNTED_AMONG = 20_000
 
 /** Reads a filter; undefined for none. Throws 400 with the name of what is wrong. */
 export function readFilter(
-  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  database: Pick<Database, 'read' | 'dialect'>,
   fields: readonly KnownField[],
   text: string,
-): FindMatch | undefined {
+): CustomList['filter'] {
   if (text === '') return undefined
+  const { dialect } = database
   const conditions = parseFilter(fields, text)
   if (conditions.length === 0) return undefined
   return async () => {
     const found = await Promise.all(
       conditions.map(async condition => ({
         condition,
-        ids: await findRecords(read, condition, FEW),
+        ids: await findRecords(database, condition, FEW),
       })),
     )
     const few = found.flatMap(({ ids }) => (ids === undefined ? [] : [ids]))
@@ -37,7 +41,6 @@ export function readFilter(
     const lookedUp = (idColumn: string) => many.map(one => fulfils(one, idColumn))
     return {
       isMany: few.length === 0,
-      most: COUNTED,
       conditions: idColumn => [
         ...byId(idColumn),
         ...lookedUp(idColumn).map(one => dialect.residual(one)),
@@ -46,12 +49,50 @@ export function readFilter(
         ...byId(idColumn),
         ...many.map((one, index) =>
           index === 0
-            ? isAmongFirst(one, { idColumn, limit: 2 * COUNTED })
+            ? isAmongFirst(one, { idColumn, limit: COUNTED_AMONG })
             : fulfils(one, idColumn),
         ),
       ],
     }
   }
+}
+
+/** What the search box finds: texts, and choices by their labels. Undefined where there is nothing to look into. */
+export function readSearch(
+  database: Pick<Database, 'read' | 'dialect'>,
+  fields: readonly KnownField[],
+  q: string,
+): CustomList['search'] {
+  const conditions = searchedBy(fields, q)
+  if (conditions.length === 0) return undefined
+  return async () => {
+    const found = await Promise.all(conditions.map(one => findRecords(database, one, FEW)))
+    const few = found.flatMap(ids => (ids === undefined ? [] : [ids]))
+    const isAll = few.length === found.length
+    if (isAll && few.every(ids => ids.length === 0)) return undefined
+    const any = (some: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(some, sql` or `)})`
+    return {
+      ids: isAll ? [...new Set(few.flat())] : undefined,
+      isHit: idColumn => any(conditions.map(one => fulfils(one, idColumn))),
+      counted: idColumn =>
+        any(conditions.map(one => isAmongFirst(one, { idColumn, limit: COUNTED_AMONG }))),
+    }
+  }
+}
+
+function searchedBy(fields: readonly KnownField[], q: string): Condition[] {
+  const text = foldSearch(q)
+  if (text === '') return []
+  const texts = fields.filter(one => isSearched(one.field)).map(one => one.id)
+  const choosing = fields.flatMap(({ id, kind, choices }): Condition[] => {
+    const among = choices.filter(({ labels }) =>
+      Object.values(labels).some(label => label !== undefined && foldSearch(label).includes(text)),
+    )
+    return isChoosing(kind) && among.length > 0
+      ? [{ fieldIds: [id], among: among.map(({ value }) => value) }]
+      : []
+  })
+  return [...(texts.length === 0 ? [] : [{ fieldIds: texts, contains: q }]), ...choosing]
 }
 
 function parseFilter(fields: readonly KnownField[], text: string): Condition[] {
@@ -90,12 +131,12 @@ function conditionsOf(
     const [from, to] = [valueOf(`${key}From`), valueOf(`${key}To`)].map(end =>
       typeof end === 'number' || (typeof end === 'string' && end !== '') ? end : undefined,
     )
-    return from === undefined && to === undefined ? [] : [{ fieldId: id, from, to }]
+    return from === undefined && to === undefined ? [] : [{ fieldIds: [id], from, to }]
   }
   const asked = String(valueOf(key))
   if (asked === '') return []
-  if (kind === 'choice' || kind === 'choices') return [{ fieldId: id, among: asked.split(',') }]
+  if (kind === 'choice' || kind === 'choices') return [{ fieldIds: [id], among: asked.split(',') }]
   if (kind === 'yesNo')
-    return [asked === 'yes' ? { fieldId: id, among: ['yes'] } : { fieldId: id, isNot: true }]
-  return [{ fieldId: id, contains: asked }]
+    return [asked === 'yes' ? { fieldIds: [id], among: ['yes'] } : { fieldIds: [id], isNot: true }]
+  return [{ fieldIds: [id], contains: asked }]
 }

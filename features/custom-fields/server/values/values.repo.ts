@@ -1,8 +1,7 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
-import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { Field } from '#platform/contract/resource-fields.rules.ts'
 import { emptyOf } from '#platform/contract/resource-values.rules.ts'
@@ -16,6 +15,9 @@ export interface StoredField {
   key: string
   field: Field
 }
+/** Kinds that the search box of a list looks into. */
+export const isSearched = ({ kind }: Pick<Field, 'kind'>): boolean =>
+  kind === 'text' || kind === 'email' || kind === 'url'
 /** Index entries are limited; longer texts are found by their beginning. */
 const KEY_SIGNS = 500
 const ROWS_AT_ONCE = 500
@@ -77,15 +79,13 @@ export async function writeValues(
   values: readonly { field: StoredField; value: unknown }[],
 ): Promise<void> {
   if (values.length === 0) return
-  await trx
-    .deleteFrom('custom_values')
-    .where('record_id', '=', recordId)
-    .where(
-      'field_id',
-      'in',
-      values.map(({ field }) => field.id),
-    )
-    .execute()
+  const fieldIds = values.map(({ field }) => field.id)
+  for (const table of ['custom_values', 'custom_texts'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('record_id', '=', recordId)
+      .where('field_id', 'in', fieldIds)
+      .execute()
   await insertValues(
     trx,
     values.map(one => ({ ...one, recordId })),
@@ -107,6 +107,12 @@ export async function insertValues(
   )
   for (const some of chunksOf(rows, ROWS_AT_ONCE))
     await trx.insertInto('custom_values').values(some).execute()
+  const searched = new Set(values.flatMap(({ field }) => (isSearched(field.field) ? field.id : [])))
+  const texts = rows.flatMap(({ field_id, record_id, key }) =>
+    key === null || !searched.has(field_id) ? [] : [{ field_id, record_id, words: key }],
+  )
+  for (const some of chunksOf(texts, ROWS_AT_ONCE))
+    await trx.insertInto('custom_texts').values(some).execute()
 }
 
 type Cell = Pick<ValueRow, 'text' | 'key' | 'number'>
@@ -122,59 +128,6 @@ function toCells(field: Field, value: unknown): Cell[] {
   return [asText(text, isExact ? text : foldText(text).slice(0, KEY_SIGNS))]
 }
 const asText = (text: string, key: string | null): Cell => ({ text, key, number: null })
-
-/** What a filter asks of a field. */
-export type Condition = { fieldId: number } & (
-  | { contains: string }
-  | { among: readonly string[] }
-  | { isNot: true }
-  | { from?: string | number | undefined; to?: string | number | undefined }
-)
-
-const compares = (condition: Condition): RawBuilder<SqlBool> => {
-  if ('contains' in condition)
-    return sql<SqlBool>`value.key like ${containsPattern(condition.contains)} escape '\\'`
-  if ('among' in condition) return sql<SqlBool>`value.key in (${sql.join(condition.among)})`
-  if ('isNot' in condition) return sql<SqlBool>`value.key = 'yes'`
-  const { from, to } = condition
-  const column = sql.ref(typeof (from ?? to) === 'number' ? 'value.number' : 'value.key')
-  const ends = [
-    ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${from}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${column} <= ${to}`]),
-  ]
-  return sql<SqlBool>`(${sql.join(ends, sql` and `)})`
-}
-
-/** Whether a record fulfils it, by looking the record up. */
-export const fulfils = (condition: Condition, idColumn: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.raw('isNot' in condition ? 'not ' : '')}exists (select 1 from custom_values as value
-    where value.field_id = ${condition.fieldId} and value.record_id = ${sql.ref(idColumn)} and ${compares(condition)})`
-
-/** Whether a record is among the first so many that fulfil it: for counting no further. */
-export const isAmongFirst = (
-  condition: Condition,
-  { idColumn, limit }: { idColumn: string; limit: number },
-): Expression<SqlBool> =>
-  'isNot' in condition
-    ? fulfils(condition, idColumn)
-    : sql<SqlBool>`${sql.ref(idColumn)} in (select record_id from (select value.record_id from custom_values as value
-        where value.field_id = ${condition.fieldId} and ${compares(condition)} limit ${limit}) as first_values)`
-
-/** The records that fulfil it; undefined if there are more than `limit`. */
-export async function findRecords(
-  db: Db,
-  condition: Condition,
-  limit: number,
-): Promise<number[] | undefined> {
-  if ('isNot' in condition) return undefined
-  const { rows } = await sql<{
-    record_id: number
-  }>`select value.record_id from custom_values as value
-    where value.field_id = ${condition.fieldId} and ${compares(condition)} limit ${limit + 1}`.execute(
-    db,
-  )
-  return rows.length > limit ? undefined : [...new Set(rows.map(row => Number(row.record_id)))]
-}
 
 /** All values of a record, also of archived fields: a person's data. */
 export async function listValues(db: Db, entity: string, recordId: number) {
@@ -192,14 +145,16 @@ export async function listValues(db: Db, entity: string, recordId: number) {
 
 /** Deletes a record's values; answers how many. */
 export async function deleteValues(trx: Trx, entity: string, recordId: number): Promise<number> {
+  const fieldIds = trx.selectFrom('custom_fields').select('id').where('entity', '=', entity)
+  await trx
+    .deleteFrom('custom_texts')
+    .where('record_id', '=', recordId)
+    .where('field_id', 'in', fieldIds)
+    .execute()
   const rows = await trx
     .deleteFrom('custom_values')
     .where('record_id', '=', recordId)
-    .where(
-      'field_id',
-      'in',
-      trx.selectFrom('custom_fields').select('id').where('entity', '=', entity),
-    )
+    .where('field_id', 'in', fieldIds)
     .returning('position')
     .execute()
   return rows.length

@@ -1,10 +1,8 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Client, newClient } from '../../contract/invoice-shapes.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import type { Expression, SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Dialect } from '#platform/server/database/dialect.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -15,31 +13,6 @@ import type { ClientRow } from '../invoice.tables.ts'
 // Clients: the recipients of invoices. A draft follows its client; an issued invoice keeps the client as it was.
 
 export type ReadClient = z.output<typeof newClient>
-
-interface ClientSearch {
-  q: string
-  limit: number
-  offset?: number
-  /** On their ids: filters by custom fields. */
-  conditions?: readonly Expression<SqlBool>[]
-}
-
-/** Clients by name, of all or of those that a text finds. */
-export function findClients(
-  db: Db,
-  dialect: Dialect,
-  { q, limit, offset = 0, conditions = [] }: ClientSearch,
-) {
-  const all = db
-    .selectFrom('invoice_clients')
-    .selectAll()
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-  const found = q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))
-  return conditions.reduce((some, one) => some.where(one), found).execute()
-}
 
 /** Clients in the order of their ids, so many or the one of an id. */
 export function listClients(db: Db, asked: { limit: number } | { id: number }) {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import {
   checkCustomFields,
+  checkCustomOrder,
   checkUnseenValues,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
 import { invoiceContract as calls } from '../../contract/invoice.contract.ts'
+import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,8 +34,16 @@ describe('custom fields of clients', () => {
     edit: (id, customFields, { as }) =>
       test.call(calls.saveClient, { as, body: { id, name: `Client ${id}`, customFields } }),
     list: (customFields, { as }) => test.call(calls.findClients, { as, query: { customFields } }),
-    idsIn: answer => calls.findClients.output.parse(answer.json()).map(({ id }) => id),
+    listBy: (query, { as }) =>
+      test.call(invoicePlansContract.listAccounts, { as, query: { ...query, perPage: '100' } }),
+    idsIn: answer =>
+      'accounts' in Object(answer.json())
+        ? invoicePlansContract.listAccounts.output
+            .parse(answer.json())
+            .accounts.map(({ client }) => client.id)
+        : calls.findClients.output.parse(answer.json()).map(({ id }) => id),
   }
   checkCustomFields(entity)
+  checkCustomOrder(entity)
   checkUnseenValues(entity)
 })

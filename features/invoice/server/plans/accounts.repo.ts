@@ -1,30 +1,16 @@
 import type { ClientAccount, STATEMENT_KINDS } from '../../contract/invoice-plans.contract.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { findClients, toClient } from '../clients/clients.repo.ts'
+import { toClient } from '../clients/clients.repo.ts'
+import type { ClientRow } from '../invoice.tables.ts'
 
 // What clients owe, with all movements (INV-30).
 
-interface Page {
-  q: string
-  page: number
-  perPage: number
-}
-
-export async function listAccounts(
+/** What these clients owe. */
+export async function readAccounts(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
-  { q, page, perPage }: Page,
-) {
-  const all = read.selectFrom('invoice_clients').select('invoice_clients.id')
-  const total = await countFound(
-    q === '' ? all : all.where(dialect.search.hits('invoice_clients', q)),
-  )
-  const clients = await findClients(read, dialect, {
-    q,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  })
+  clients: readonly ClientRow[],
+): Promise<ClientAccount[]> {
   const ids = clients.map(({ id }) => id)
   const rows = await read
     .selectFrom('invoices')
@@ -48,7 +34,7 @@ export async function listAccounts(
     .where('taken_back_at', 'is', null)
     .groupBy(['invoices.client_id', 'invoices.currency'])
     .execute()
-  const accounts = clients.map((client): ClientAccount => {
+  return clients.map((client): ClientAccount => {
     const mine = rows.filter(row => row.client_id === client.id)
     const currencies = [...new Set(mine.map(({ currency }) => currency))].toSorted()
     const sums = currencies.map(currency => {
@@ -72,7 +58,6 @@ export async function listAccounts(
       sums,
     }
   })
-  return { accounts, total }
 }
 
 interface Span {

@@ -1,9 +1,10 @@
 import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
+import { listClientPage } from '../clients/client-list.repo.ts'
 import { getClient, toClient } from '../clients/clients.repo.ts'
 import type { InvoiceParts } from '../invoice.context.ts'
 import { toInvoiceContext } from '../records/figures.service.ts'
-import { listAccounts, readStatement } from './accounts.repo.ts'
+import { readAccounts, readStatement } from './accounts.repo.ts'
 import { listPlans, toPlan } from './plans.repo.ts'
 import {
   deletePlan,
@@ -42,14 +43,21 @@ export function plansRoutes({
     ),
     route(invoicePlansContract.listAccounts, async ({ query, caller }) => {
       await overdue.run()
-      const { accounts, total } = await listAccounts(database, query)
+      const { page, perPage, ...asked } = query
+      const { rows, ...total } = await listClientPage(database, {
+        ...asked,
+        limit: perPage,
+        offset: (page - 1) * perPage,
+        custom: await custom.listed(caller, asked),
+      })
+      const accounts = await readAccounts(database, rows)
       const clients = await custom.addTo(
         caller,
         accounts.map(({ client }) => client),
       )
       return {
         accounts: accounts.map((one, index) => ({ ...one, client: clients[index] ?? one.client })),
-        total,
+        ...total,
       }
     }),
     route(invoicePlansContract.getStatement, async ({ query, caller }) => {

@@ -1,7 +1,13 @@
 import type { ResourceQuery } from '#platform/contract/resource.contract.ts'
-import { fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import { fieldOf, isSortable, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { textKeys } from '#platform/contract/resource-texts.rules.ts'
-import { customName, type CustomValues, keyInName } from '#platform/contract/custom-values.rules.ts'
+import { useEffect } from 'react'
+import {
+  customName,
+  type CustomValues,
+  isCustomName,
+  keyInName,
+} from '#platform/contract/custom-values.rules.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { ChipSelect } from '#ui/list/chip-select.tsx'
 import type { ListColumn, ListQuery } from '#ui/list/list-types.ts'
@@ -26,7 +32,11 @@ export async function loadCustomList<Query extends ListQuery>(records: CustomRec
     columns: (language: string): ListColumn<WithValues>[] =>
       resource.list.columns.map(name => columnOf(resource, name, language)),
     filters: (control: Control<Query>) =>
-      fields.length === 0 ? undefined : <CustomFilters resource={resource} control={control} />,
+      isUnknownOrder(resource, control.query.sortColumn) ? (
+        <OwnOrder control={control} />
+      ) : fields.length === 0 ? undefined : (
+        <CustomFilters resource={resource} control={control} />
+      ),
   }
 }
 
@@ -35,6 +45,7 @@ const columnOf = (resource: Resource, name: string, language: string): ListColum
   title: resource.texts?.[language]?.[textKeys.field(name)] ?? name,
   hiddenBelow: 1200,
   isExtra: true,
+  ...(isSortable(fieldOf(resource, name)) ? { sortBy: name } : {}),
   ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 120 } : { width: 150 }),
   cell: ({ customFields }) => (
     <ValueView
@@ -44,6 +55,19 @@ const columnOf = (resource: Resource, name: string, language: string): ListColum
     />
   ),
 })
+
+/** A link or a view may name a field that this person doesn't see, or that is gone: as with any unknown column, it is ignored. */
+const isUnknownOrder = ({ fields }: Resource, sortColumn: string) =>
+  isCustomName(sortColumn) && !isSortable(fields[sortColumn])
+
+function OwnOrder<Query extends ListQuery>({ control }: { control: Control<Query> }) {
+  const { byDefault, change } = control
+  useEffect(() => {
+    change({ sortColumn: byDefault.sortColumn, sort: byDefault.sort }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: then the address names another column
+  }, [])
+  return null
+}
 
 function CustomFilters<Query extends ListQuery>({
   resource,

@@ -4,6 +4,7 @@ import type { Call } from '#platform/contract/define.ts'
 import {
   checkCustomExport,
   checkCustomFields,
+  checkCustomOrder,
   checkCustomImport,
   checkCustomUndo,
   checkUnseenValues,
@@ -63,10 +64,16 @@ describe('custom fields of products', () => {
       }),
     list: (customFields, { as }) =>
       test.call(calls.listAdminProducts, { as, query: { customFields, perPage: '100' } }),
+    listBy: (query, { as }) =>
+      test.call(calls.listAdminProducts, {
+        as,
+        query: { sortColumn: 'name', ...query, perPage: '100' },
+      }),
     idsIn: answer =>
       calls.listAdminProducts.output.parse(answer.json()).products.map(one => one.id),
   }
   checkCustomFields(entity)
+  checkCustomOrder(entity)
   checkCustomUndo(entity)
   checkUnseenValues(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportProducts, { as, query }))

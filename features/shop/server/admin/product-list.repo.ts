@@ -12,8 +12,9 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { countMatching } from '#platform/server/resource/custom-matching.ts'
-import type { FindMatch } from '#platform/server/resource/custom-port.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+import { findListed } from '#platform/server/resource/custom-matching.ts'
+import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { listPictures } from '../catalogue/pictures.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
@@ -34,11 +35,7 @@ async function findIds(
   bounds: SearchBounds,
 ): Promise<{ ids: IdQuery; isCommon: boolean }> {
   if (show === 'hidden') {
-    const hidden = read
-      .selectFrom('products')
-      .select('products.id')
-      .where('products.deleted_at', 'is not', null)
-      .where('products.state', '=', 'hidden')
+    const hidden = shownOf(read, show)
     const isHit = sql<boolean>`words like ${containsPattern(q)} escape '\\'`
     return { ids: q === '' ? hidden : hidden.where(isHit), isCommon: false }
   }
@@ -58,32 +55,36 @@ async function findIds(
 }
 
 function shownOf(db: Db, show: AdminFilters['show']): IdQuery {
-  const present = db
-    .selectFrom('products')
-    .select('products.id')
-    .where('products.deleted_at', 'is', null)
+  const all = db.selectFrom('products').select('products.id')
+  if (show === 'hidden')
+    return all.where('products.deleted_at', 'is not', null).where('products.state', '=', 'hidden')
+  const present = all.where('products.deleted_at', 'is', null)
   return show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
 }
 
+/** Pages in the order of a custom field don't come here. */
 function ordered(ids: IdQuery, { sortColumn, sort }: AdminFilters): IdQuery {
-  return ids.orderBy(`products.${SORTS[sortColumn]}`, sort).orderBy('products.id', sort)
+  const sorted = isCustomName(sortColumn) ? ids : ids.orderBy(`products.${SORTS[sortColumn]}`, sort)
+  return sorted.orderBy('products.id', sort)
 }
 
 interface ListOptions {
-  match?: FindMatch | undefined
+  custom?: CustomList | undefined
   bounds?: SearchBounds
 }
 
 export async function listAdminRows(
   database: Database,
   { page, perPage, ...filters }: AdminQuery,
-  { match, bounds = SEARCH_BOUNDS }: ListOptions = {},
+  { custom, bounds = SEARCH_BOUNDS }: ListOptions = {},
 ): Promise<{ rows: FullProductRow[]; low: number } & Total> {
   const { read } = database
-  const { ids, ...found } = await findHits(database, filters, { match, bounds })
+  const { ids, ...found } = await findHits(database, filters, { custom, bounds })
   const isBehind = (page - 1) * perPage >= found.total
+  const place = { offset: (page - 1) * perPage, limit: perPage, isReversed: false }
+  const inOrder = await custom?.order?.read(ids, { ...place, ...found })
   const first =
-    match === undefined
+    custom === undefined
       ? await findFirstHits(database, {
           found,
           index: 'products',
@@ -96,7 +97,9 @@ export async function listAdminRows(
           bounds,
         })
       : undefined
-  const rows = isBehind ? [] : (first ?? (await readPage(ids, { page, perPage, ...filters })))
+  const rows = isBehind
+    ? []
+    : (inOrder ?? first ?? (await readPage(ids, { page, perPage, ...filters })))
   const low = await countFound(shownOf(read, 'low'))
   return { rows: await readRows(read, rows), ...found, low }
 }
@@ -115,13 +118,20 @@ async function readPage(
 async function findHits(
   database: Database,
   filters: AdminFilters,
-  { match, bounds }: ListOptions & { bounds: SearchBounds },
+  { custom, bounds }: ListOptions & { bounds: SearchBounds },
 ): Promise<Total & { ids: IdQuery }> {
   const { read } = database
   const { q, show } = filters
+  const listed = await findListed(database, shownOf(read, show), {
+    custom,
+    q,
+    columns: ['words'],
+    idColumn: 'products.id',
+    index: show === 'hidden' ? undefined : 'products',
+    isFiltered: show !== 'active',
+  })
+  if (listed !== undefined) return listed
   const { ids, isCommon } = await findIds(database, filters, bounds)
-  if (match !== undefined)
-    return countMatching(read, ids, { match: await match(), idColumn: 'products.id' })
   if (q === '' && show === 'active') return { ids, total: await countAll(read) }
   if (!isCommon) return { ids, total: await countFound(ids) }
   const total = await countCommonHits(database, {
@@ -148,17 +158,14 @@ async function countAll(db: Db): Promise<number> {
 export async function walkAdminProducts(
   database: Database,
   filters: AdminFilters,
-  { most, match }: Pick<ListOptions, 'match'> & { most: number },
+  { most, custom }: Pick<ListOptions, 'custom'> & { most: number },
 ): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
-  const { ids } = await findHits(database, filters, { match, bounds: SEARCH_BOUNDS })
-  const found = await ordered(ids, filters)
-    .limit(most + 1)
-    .execute()
-  if (found.length > most) return 'too-many'
-  return walk(
-    database.read,
-    found.map(row => row.id),
-  )
+  const { ids, ...total } = await findHits(database, filters, { custom, bounds: SEARCH_BOUNDS })
+  const place = { offset: 0, limit: most + 1, isReversed: false }
+  const found =
+    (await custom?.order?.read(ids, { ...place, ...total })) ??
+    (await ordered(ids, filters).limit(place.limit).execute()).map(row => row.id)
+  return found.length > most ? 'too-many' : walk(database.read, found)
 }
 async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {
   for (const some of chunksOf(ids)) yield* await readRows(db, some)

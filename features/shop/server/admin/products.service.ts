@@ -40,8 +40,8 @@ export async function listAdminProducts(
   { database, custom }: AdminParts,
   { query, caller }: { query: AdminQuery; caller: Caller },
 ): Promise<CallOutput<Calls['listAdminProducts']>> {
-  const match = await custom.filter(caller, query.customFields)
-  const { rows, ...counts } = await listAdminRows(database, query, { match })
+  const listed = await custom.listed(caller, query)
+  const { rows, ...counts } = await listAdminRows(database, query, { custom: listed })
   const products = await toAdminProducts(database.read, rows)
   return { products: await custom.addTo(caller, products), ...counts }
 }
@@ -141,8 +141,8 @@ export async function exportProducts(
   query: CallParsed<Calls['exportProducts']>['query'],
 ): Promise<FileAnswer> {
   const { format, language, timeZone, direction, ...filters } = query
-  const match = await custom.filter(caller, filters.customFields)
-  const rows = await walkAdminProducts(database, filters, { most: EXPORT_ROWS, match })
+  const listed = await custom.listed(caller, filters)
+  const rows = await walkAdminProducts(database, filters, { most: EXPORT_ROWS, custom: listed })
   if (rows === 'too-many') throw tooManyProducts(EXPORT_ROWS)
   const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
   await database.write(trx =>

@@ -24,8 +24,9 @@ import {
 } from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
-import { countMatching } from '#platform/server/resource/custom-matching.ts'
-import type { FindMatch } from '#platform/server/resource/custom-port.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+import { findListed, inOrderOf } from '#platform/server/resource/custom-matching.ts'
+import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // A page of users with its total, fast at a million: totals come from a facet table, pages from walking the index
@@ -52,6 +53,7 @@ const FEW_ROWS = 500
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
 /** The columns in the users' search index. */
 const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key']
+const LISTED = { index: 'users', columns: SEARCHED, idColumn: 'users.id' } as const
 const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
 const TOTAL_CACHE_SIZE = 500
 const PAGE_CACHE_SIZE = 500
@@ -72,12 +74,12 @@ interface Hits extends Total {
 }
 
 export interface UserList {
-  list(query: UserListQuery, match?: FindMatch): Promise<{ rows: UserRow[] } & Total>
+  list(query: UserListQuery, custom?: CustomList): Promise<{ rows: UserRow[] } & Total>
   /** All rows of the list in order. The ids are resolved at once; rows are read as they are consumed. */
   walk(
     query: UserWalkQuery,
     most: number,
-    match?: FindMatch,
+    custom?: CustomList,
   ): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
 }
 
@@ -91,12 +93,22 @@ export function createUserList({
   const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
   const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
 
-  async function findHits(query: UserWalkQuery, version: string, match?: FindMatch): Promise<Hits> {
-    if (match !== undefined)
-      return countMatching(read, seenIds(read, dialect, { query, now: clock() }), {
-        match: await match(),
-        idColumn: 'users.id',
-      })
+  async function findHits(
+    query: UserWalkQuery,
+    version: string,
+    custom?: CustomList,
+  ): Promise<Hits> {
+    const listed = await findListed(
+      { read, dialect },
+      seenIds(read, dialect, { query: { ...query, q: '' }, now: clock() }),
+      {
+        ...LISTED,
+        custom,
+        q: query.q,
+        isFiltered: query.seen !== '' || query.givenRole !== '' || conditionsOf(query).length > 0,
+      },
+    )
+    if (listed !== undefined) return listed
     if (query.seen !== '' || query.givenRole !== '')
       return findSeen(read, dialect, { query, now: clock() })
     if (query.q === '') {
@@ -124,12 +136,17 @@ export function createUserList({
       ids: all.where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
-  async function find(query: UserListQuery, version: string, match?: FindMatch) {
-    const { ids, ...total } = await findHits(query, version, match)
+  async function find(query: UserListQuery, version: string, custom?: CustomList) {
+    const { ids, ...total } = await findHits(query, version, custom)
     const { page, perPage: limit } = query
     const window = pageWindow({ offset: (page - 1) * limit, limit, ...total })
     if (window === undefined) return { rows: [], ...total }
-    const first = match === undefined ? await findFirst(query, total) : undefined
+    if (custom?.order !== undefined) {
+      const found = await custom.order.read(ids, { ...window, ...total })
+      const some = selectUsers(read).where(dialect.isOneOf('users.id', found))
+      return { rows: inOrderOf(found, await some.execute()), ...total }
+    }
+    const first = custom === undefined ? await findFirst(query, total) : undefined
     const rows = selectUsers(read).where('users.id', 'in', first ?? pageOf(query, { ids, window }))
     return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
   }
@@ -147,22 +164,24 @@ export function createUserList({
       },
     )
   return {
-    async list(query, match) {
+    async list(query, custom) {
       const changed = await findTableVersion(read, 'users')
       // Role assignments don't change the user's version: always queried.
-      if (query.givenRole !== '') return find(query, changed, match)
+      if (query.givenRole !== '') return find(query, changed, custom)
       // Neither does “last seen”, which is at most a minute old here.
       const version = `${changed} ${Math.floor(clock().getTime() / 60_000)}`
-      return pages.keep(version, JSON.stringify(query), () => find(query, changed, match))
+      return pages.keep(version, JSON.stringify([query, custom?.key]), () =>
+        find(query, changed, custom),
+      )
     },
-    async walk(query, most, match) {
-      const { ids, total } = await findHits(query, await findTableVersion(read, 'users'), match)
-      if (total > most) return 'too-many'
-      const found = await ordered(ids, sortOf(query))
-        .limit(most + 1)
-        .execute()
-      if (found.length > most) return 'too-many'
-      return { rows: walkRows(found.map(row => row.id)) }
+    async walk(query, most, custom) {
+      const { ids, ...total } = await findHits(query, await findTableVersion(read, 'users'), custom)
+      if (total.total > most) return 'too-many'
+      const window = { offset: 0, limit: most + 1, isReversed: false }
+      const found =
+        (await custom?.order?.read(ids, { ...window, ...total })) ??
+        (await ordered(ids, sortOf(query)).limit(window.limit).execute()).map(row => row.id)
+      return found.length > most ? 'too-many' : { rows: walkRows(found) }
     },
   }
 
@@ -265,8 +284,9 @@ function pageOf(
     .offset(window.offset)
 }
 
+/** Pages in the order of a custom field don't come here. */
 const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({
-  column: SORT_COLUMNS[sortColumn],
+  column: isCustomName(sortColumn) ? 'id' : SORT_COLUMNS[sortColumn],
   direction: sort,
 })
 

@@ -41,8 +41,8 @@ export async function exportUsers(
   { list, query }: { list: UserList; query: ExportUsersQuery },
 ): Promise<FileAnswer> {
   const { format, language, timeZone, direction, ...filters } = query
-  const match = await parts.custom.filter(by.caller, filters.customFields)
-  const walk = await list.walk(filters, EXPORT_ROWS, match)
+  const listed = await parts.custom.listed(by.caller, filters)
+  const walk = await list.walk(filters, EXPORT_ROWS, listed)
   if (walk === 'too-many') throw tooManyRows()
   const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
   await mutate(parts, by, ({ trx, actor, now }) =>
