@@ -8,7 +8,9 @@ import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Of a column without a width of its own, where there are so many that they are not squeezed. */
-const ROOM = 220
+const ROOM = 176
+/** Of the boxes and the menus at the ends of the rows. */
+const ENDS = 108
 
 export interface ListRow {
   id: number
@@ -32,7 +34,7 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
   const { t } = useTranslation('ui')
   const chosen = selection?.ids.size ?? 0
   const isWide = columns.some(({ isExtra }) => isExtra)
-  const minWidth = columns.reduce((sum, { width = ROOM }) => sum + width, ROOM / 2)
+  const minWidth = columns.reduce((sum, { width = ROOM }) => sum + width, ENDS)
   const table = (
     <table
       className={styles.table}

@@ -1,3 +1,4 @@
+import { SortChip } from './sort-chip.tsx'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -92,35 +93,5 @@ export function Toolbar<Row, Query extends ListQuery>({
       )}
       {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
     </div>
-  )
-}
-
-/** Where there are no heads of columns to press. */
-function SortChip<Row, Query extends ListQuery>({
-  control,
-  columns,
-}: Pick<ToolbarProps<Row, Query>, 'control' | 'columns'>) {
-  const { t } = useTranslation('ui')
-  const { query, byDefault, change } = control
-  const options = columns.flatMap(({ sortBy, title }) =>
-    sortBy === undefined
-      ? []
-      : [
-          { value: `${sortBy} asc`, text: t('list.ascending', { column: title }) },
-          { value: `${sortBy} desc`, text: t('list.descending', { column: title }) },
-        ],
-  )
-  function handleChange(value: string): void {
-    const [sortColumn = byDefault.sortColumn, sort = byDefault.sort] = value.split(' ')
-    change({ sortColumn, sort })
-  }
-  return (
-    <ChipSelect
-      label={t('list.sort')}
-      value={`${query.sortColumn} ${query.sort}`}
-      none={`${byDefault.sortColumn} ${byDefault.sort}`}
-      options={options}
-      onChange={handleChange}
-    />
   )
 }

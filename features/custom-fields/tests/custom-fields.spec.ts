@@ -20,6 +20,7 @@ test('ADD-12 ADD-13 a field is added, filled in on a user, shown and filtered by
   await editor.getByRole('button', { name: 'Add choice' }).click()
   await editor.getByRole('textbox', { name: 'Choice 2' }).fill('Blue')
   await editor.getByRole('textbox', { name: 'German' }).last().fill('Gruppe')
+  await editor.getByRole('checkbox', { name: 'Show in the list' }).check()
   await editor.getByRole('button', { name: 'Add field' }).click()
   await expect(page.getByText(`${name} added`)).toBeVisible()
 
@@ -37,8 +38,24 @@ test('ADD-12 ADD-13 a field is added, filled in on a user, shown and filtered by
   await expect(page.getByRole('definition').filter({ hasText: 'Blue' })).toBeVisible()
 
   await page.goto('/apps/user/list')
-  await page.getByRole('combobox', { name }).selectOption('blue')
   const rows = page.locator('tbody tr[data-row]')
+  const head = page.getByRole('columnheader', { name })
+  // The one with a value is first in both directions; then the list is in its own order again.
+  for (const order of ['ascending', 'descending']) {
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', order)
+    await expect(page).toHaveURL(/sortColumn=customFields\./)
+    await expect(rows.first()).toContainText('Blue')
+  }
+  await page.reload()
+  await expect(rows.first()).toContainText('Blue')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  await page.getByRole('searchbox').first().fill('blue')
+  await expect(page).toHaveURL(/q=blue/)
+  await expect(rows.filter({ hasText: 'Blue' })).not.toHaveCount(0)
+  await page.goto('/apps/user/list')
+  await page.getByRole('combobox', { name }).selectOption('blue')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Blue')
   await expect(page).toHaveURL(/customFields=/)
@@ -87,7 +104,13 @@ test('ADD-13 a field of products is filled in, shown, filtered by and compared, 
   await theirs.getByRole('textbox', { name }).fill('Northwind')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toHaveCount(0)
-  await expect(other.locator('tbody tr[data-row]').first()).toContainText('Northwind')
+  const listed = other.locator('tbody tr[data-row]')
+  await expect(listed.first()).toContainText('Northwind')
+  await other.getByRole('columnheader', { name }).getByRole('button').click()
+  await expect(other).toHaveURL(/sortColumn=customFields\./)
+  await expect(listed.first()).toContainText('Northwind')
+  await other.goto('/apps/ecommerce/manage?q=northwi')
+  await expect(listed).toHaveCount(1)
 
   await form.getByRole('textbox', { name }).fill('Ironbark')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -21,7 +21,7 @@ import {
   readDirection,
 } from '#platform/server/database/page-window.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { findListed, inOrderOf } from '#platform/server/resource/custom-matching.ts'
+import { findListed, inOrderOf, readFirst } from '#platform/server/resource/custom-matching.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
@@ -49,11 +49,8 @@ const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfi
 >
 
 /** The columns in the employees' search index. */
-const LISTED = {
-  index: 'employees',
-  columns: ['full_name_key', 'post_key', 'email_key', 'city_key'],
-  idColumn: 'employees.id',
-} as const
+const SEARCHED = ['full_name_key', 'post_key', 'email_key', 'city_key'] as const
+const LISTED = { index: 'employees', columns: SEARCHED, idColumn: 'employees.id' } as const
 const CACHE_SIZE = 500
 /** Above this number of hits, walking the sort's index finds a page sooner than sorting. */
 const HITS_TO_SORT = 2_000
@@ -101,10 +98,7 @@ export function createEmployeeList({
       countFound(ids),
     )
   }
-  async function matching(
-    filters: EmployeeFilters,
-    custom?: CustomList,
-  ): Promise<Total & { ids: Ids }> {
+  async function matching(filters: EmployeeFilters, custom?: CustomList) {
     const { q } = filters
     const all = idsOf(read, { filters, dialect, found: undefined })
     const listed = await findListed({ read, dialect }, all, {
@@ -169,10 +163,10 @@ export function createEmployeeList({
     async walk({ sort, ...filters }, most, custom) {
       const { ids, ...total } = await matching(filters, custom)
       if (total.total > most) return 'too-many'
-      const window = { offset: 0, limit: most + 1, isReversed: false }
+      const limit = most + 1
       const found =
-        (await custom?.order?.read(ids, { ...window, ...total })) ??
-        (await ordered(ids, sortsOf(sort)).limit(window.limit).execute()).map(row => row.id)
+        (await readFirst(custom, ids, { ...total, limit })) ??
+        (await ordered(ids, sortsOf(sort)).limit(limit).execute()).map(row => row.id)
       return found.length > most ? 'too-many' : { rows: walkRows(found) }
     },
   }

@@ -1,4 +1,5 @@
 import {
+  type ClientListQuery,
   invoicePlansContract,
   type PlanAct,
   type ReminderRules,
@@ -17,11 +18,10 @@ export const plansQuery = () =>
     queryFn: async ({ signal }) =>
       (await api.call(invoicePlansContract.listPlans, { query: {} }, { signal })).plans,
   })
-export const accountsQuery = (q: string, page: number) =>
+export const accountsQuery = (query: ClientListQuery) =>
   queryOptions({
-    queryKey: ['invoice', 'accounts', q, page],
-    queryFn: ({ signal }) =>
-      api.call(invoicePlansContract.listAccounts, { query: { q, page, perPage: 10 } }, { signal }),
+    queryKey: ['invoice', 'accounts', query],
+    queryFn: ({ signal }) => api.call(invoicePlansContract.listAccounts, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const statementQuery = (query: {

@@ -4,7 +4,7 @@ import { countFound, countUpTo } from '../database/count-found.ts'
 import type { Database } from '../database/database.ts'
 import { containsPattern } from '../database/fold-text.ts'
 import type { SearchIndexName } from '../database/search-index.ts'
-import type { CustomHits, CustomList } from './custom-port.ts'
+import type { CustomHits, CustomList, ListedIds } from './custom-port.ts'
 
 // Lists in which custom fields take part: their filters, and what the search box finds in them.
 
@@ -20,6 +20,8 @@ interface ListedBy {
   q: string
   /** Whether other filters than the search narrow the list. */
   isFiltered: boolean
+  /** So many hits are sorted, and so many records counted. */
+  most?: number
 }
 /** A condition for the page, another for counting, which undefined makes needless: there are more than are counted. */
 interface Searched {
@@ -38,7 +40,7 @@ export async function findListed<DB, T extends keyof DB, Row extends object>(
   all: SelectQueryBuilder<DB, T, Row>,
   by: ListedBy,
 ): Promise<(Total & { ids: SelectQueryBuilder<DB, T, Row> }) | undefined> {
-  const { custom, idColumn, q, isFiltered } = by
+  const { custom, idColumn, q, isFiltered, most = MOST } = by
   const [match, hits] = await Promise.all([custom?.filter?.(), custom?.search?.()])
   if (match === undefined && hits === undefined) return undefined
   const searched = q === '' ? undefined : await searchBoth(database, by, hits)
@@ -48,23 +50,23 @@ export async function findListed<DB, T extends keyof DB, Row extends object>(
   if (match?.isMany === false || searched?.isMany === false)
     return { ids, total: await countFound(ids) }
   if (match === undefined && !isFiltered && searched?.forCount === undefined)
-    return { ids, total: MOST, isTotalMinimum: true }
+    return { ids, total: most, isTotalMinimum: true }
   const counted = under([
     ...(match?.counted(idColumn) ?? []),
     searched?.forCount ?? searched?.forPage,
   ])
-  const total = await countUpTo(database.read, counted, MOST + 1)
-  return total > MOST ? { ids, total: MOST, isTotalMinimum: true } : { ids, total }
+  const total = await countUpTo(database.read, counted, most + 1)
+  return total > most ? { ids, total: most, isTotalMinimum: true } : { ids, total }
 }
 
 /** What the list's own search finds, or its custom fields. */
 async function searchBoth(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
-  { index, q, columns, idColumn }: ListedBy,
+  { index, q, columns, idColumn, most = MOST }: ListedBy,
   hits: CustomHits | undefined,
 ): Promise<Searched> {
   const own =
-    index === undefined ? 'too-many' : await dialect.search.matches(read, { index, q, limit: MOST })
+    index === undefined ? 'too-many' : await dialect.search.matches(read, { index, q, limit: most })
   if (own !== 'too-many' && (hits === undefined || hits.ids !== undefined)) {
     const isFound = dialect.isOneOf(idColumn, [...new Set([...own.ids, ...(hits?.ids ?? [])])])
     return { isMany: false, forPage: isFound, forCount: isFound }
@@ -90,6 +92,14 @@ async function searchBoth(
         : hits && sql<SqlBool>`(${isOwn} or ${hits.counted(idColumn)})`,
   }
 }
+
+/** The first ids of a list in the order of a custom field; undefined where it has its own order. */
+export const readFirst = async (
+  custom: CustomList | undefined,
+  ids: ListedIds,
+  found: Total & { limit: number },
+): Promise<number[] | undefined> =>
+  custom?.order?.read(ids, { ...found, offset: 0, isReversed: false })
 
 /** Rows in the order of their ids. */
 export const inOrderOf = <Row extends { id: number }>(

@@ -28,7 +28,7 @@ import {
 } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 import { pageWindow, readDirection } from '../database/page-window.ts'
-import { findListed, inOrderOf } from './custom-matching.ts'
+import { findListed, inOrderOf, readFirst } from './custom-matching.ts'
 import type { CustomList } from './custom-port.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
@@ -125,13 +125,11 @@ export function createResourceRepo<F extends Fields>(
     ) {
       const { rows, ...total } = await matching(filters, whose, custom)
       if (total.total > most) return 'too-many'
-      const window = { offset: 0, limit: most + 1, isReversed: false }
+      const limit = most + 1
       const found =
-        (await custom?.order?.read(idsOf(rows), { ...window, ...total })) ??
+        (await readFirst(custom, idsOf(rows), { ...total, limit })) ??
         (
-          await ordered(resource, rows.select('id'), { sort, sortColumn })
-            .limit(window.limit)
-            .execute()
+          await ordered(resource, rows.select('id'), { sort, sortColumn }).limit(limit).execute()
         ).map(({ id }) => Number(id))
       return found.length > most ? 'too-many' : walkRows(found)
     },

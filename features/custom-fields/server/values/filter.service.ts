@@ -38,7 +38,7 @@ export function readFilter(
     const few = found.flatMap(({ ids }) => (ids === undefined ? [] : [ids]))
     const many = found.flatMap(({ condition, ids }) => (ids === undefined ? [condition] : []))
     const byId = (idColumn: string) => few.map(ids => dialect.isOneOf(idColumn, ids))
-    const lookedUp = (idColumn: string) => many.map(one => fulfils(one, idColumn))
+    const lookedUp = (idColumn: string) => many.map(one => fulfils(one, { idColumn, dialect }))
     return {
       isMany: few.length === 0,
       conditions: idColumn => [
@@ -49,8 +49,8 @@ export function readFilter(
         ...byId(idColumn),
         ...many.map((one, index) =>
           index === 0
-            ? isAmongFirst(one, { idColumn, limit: COUNTED_AMONG })
-            : fulfils(one, idColumn),
+            ? isAmongFirst(one, { idColumn, dialect, limit: COUNTED_AMONG })
+            : fulfils(one, { idColumn, dialect }),
         ),
       ],
     }
@@ -61,21 +61,22 @@ export function readFilter(
 export function readSearch(
   database: Pick<Database, 'read' | 'dialect'>,
   fields: readonly KnownField[],
-  q: string,
+  { q, most = FEW }: { q: string; most?: number },
 ): CustomList['search'] {
+  const { dialect } = database
   const conditions = searchedBy(fields, q)
   if (conditions.length === 0) return undefined
   return async () => {
-    const found = await Promise.all(conditions.map(one => findRecords(database, one, FEW)))
+    const found = await Promise.all(conditions.map(one => findRecords(database, one, most)))
     const few = found.flatMap(ids => (ids === undefined ? [] : [ids]))
     const isAll = few.length === found.length
     if (isAll && few.every(ids => ids.length === 0)) return undefined
     const any = (some: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(some, sql` or `)})`
     return {
       ids: isAll ? [...new Set(few.flat())] : undefined,
-      isHit: idColumn => any(conditions.map(one => fulfils(one, idColumn))),
+      isHit: idColumn => any(conditions.map(one => fulfils(one, { idColumn, dialect }))),
       counted: idColumn =>
-        any(conditions.map(one => isAmongFirst(one, { idColumn, limit: COUNTED_AMONG }))),
+        any(conditions.map(one => isAmongFirst(one, { idColumn, dialect, limit: COUNTED_AMONG }))),
     }
   }
 }

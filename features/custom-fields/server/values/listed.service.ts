@@ -14,7 +14,7 @@ export function readListed(
   { q, customFields, sortColumn, sort }: AskedList,
 ): CustomList | undefined {
   const filter = readFilter(database, fields, customFields)
-  const search = readSearch(database, fields, q)
+  const search = readSearch(database, fields, { q })
   const field = sortedBy(fields, sortColumn)
   if (filter === undefined && search === undefined && field === undefined) return undefined
   return {

@@ -32,19 +32,32 @@ const compares = (condition: Condition): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${sql.join(ends, sql` and `)})`
 }
 
+interface LookedUp {
+  idColumn: string
+  dialect: Pick<Database['dialect'], 'residual'>
+}
 /** Whether a record fulfils it, by looking the record up. */
-export const fulfils = (condition: Condition, idColumn: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.raw('isNot' in condition ? 'not ' : '')}exists (select 1 from custom_values as value
-    where ${isOf(condition)} and value.record_id = ${sql.ref(idColumn)} and ${compares(condition)})`
+export function fulfils(
+  condition: Condition,
+  { idColumn, dialect }: LookedUp,
+): Expression<SqlBool> {
+  // SQLite would rather read all values of a field for each record than look up those of the record in another index.
+  const isIt =
+    'among' in condition || 'isNot' in condition
+      ? compares(condition)
+      : sql`value.position >= 0 and ${dialect.residual(compares(condition))}`
+  return sql<SqlBool>`${sql.raw('isNot' in condition ? 'not ' : '')}exists (select 1 from custom_values as value
+    where ${isOf(condition)} and value.record_id = ${sql.ref(idColumn)} and ${isIt})`
+}
 
 /** Whether a record is among the first so many that fulfil it: for counting no further. */
 export const isAmongFirst = (
   condition: Condition,
-  { idColumn, limit }: { idColumn: string; limit: number },
+  { limit, ...by }: LookedUp & { limit: number },
 ): Expression<SqlBool> =>
   'isNot' in condition
-    ? fulfils(condition, idColumn)
-    : sql<SqlBool>`${sql.ref(idColumn)} in (select record_id from (select value.record_id from custom_values as value
+    ? fulfils(condition, by)
+    : sql<SqlBool>`${sql.ref(by.idColumn)} in (select record_id from (select value.record_id from custom_values as value
         where ${isOf(condition)} and ${compares(condition)} limit ${limit}) as first_values)`
 
 /** The records that fulfil it; undefined if there are more than `limit`. */

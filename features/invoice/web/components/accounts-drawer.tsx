@@ -1,7 +1,15 @@
-import type { ClientAccount } from '../../contract/invoice-plans.contract.ts'
+import {
+  type ClientAccount,
+  type ClientListQuery,
+  clientListQuery,
+} from '../../contract/invoice-plans.contract.ts'
 import type { Client } from '../../contract/invoice-shapes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useCustomList } from '#features/resource/web/custom-list.public.ts'
+import type { ListColumn } from '#ui/list/list-types.ts'
+import { SortChip } from '#ui/list/sort-chip.tsx'
+import type { ListControl } from '#ui/list/use-list-query.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -20,18 +28,40 @@ interface AccountsDrawerProps {
   onFilter: (clientId: number) => void
   onClose: () => void
 }
-const PER_PAGE = 10
+const START = clientListQuery.parse({})
+
+/** The list's state, which the drawer forgets when it closes. */
+function useClientList(): ListControl<ClientListQuery> {
+  const [query, setQuery] = useState(START)
+  return {
+    query,
+    byDefault: START,
+    isFiltered: query.q !== '' || query.customFields !== '',
+    read: () => query,
+    hidden: [],
+    change: next => setQuery(clientListQuery.parse({ ...query, page: 1, ...next })),
+    clear: () => setQuery(START),
+  }
+}
 
 /** Clients with what they owe; each with a statement (INV-30). */
 export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
   const { t } = useTranslation('invoice')
+  const control = useClientList()
+  const { page, perPage } = control.query
+  // With the spaces that are being typed.
   const [text, setText] = useState('')
-  const [page, setPage] = useState(1)
-  const q = useDeferredValue(text.trim())
   const [opened, setOpened] = useState<{ client: Client; currency: string }>()
   const [editing, setEditing] = useState<Client>()
-  const query = useQuery(accountsQuery(q, page))
+  const query = useQuery(accountsQuery(useDeferredValue(control.query)))
+  const custom = useCustomList<Client, ClientListQuery>({
+    entity: 'clients',
+    under: 'invoice',
+    control,
+    rows: query.data?.accounts.map(({ client }) => client),
+  })
   const canChange = useCan('create', 'Invoice')
+  const name = { key: 'name', title: t('fields.client'), sortBy: 'name', cell: () => null }
   return (
     <Dialog title={t('accounts.title')} shape="drawer" onClose={onClose}>
       <input
@@ -42,9 +72,15 @@ export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
         value={text}
         onChange={event => {
           setText(event.currentTarget.value)
-          setPage(1)
+          control.change({ q: event.currentTarget.value })
         }}
       />
+      {custom.filters === undefined ? null : (
+        <div className={styles.filters}>
+          {custom.filters}
+          <SortChip control={control} columns={[name, ...custom.columns]} />
+        </div>
+      )}
       <Loaded query={query} failed={t('accounts.failed')} skeleton={[300, 280, 310, 260]}>
         {({ accounts, total }) => (
           <>
@@ -54,23 +90,24 @@ export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
                 <Account
                   key={account.client.id}
                   account={account}
+                  columns={custom.columns}
                   onInvoices={() => onFilter(account.client.id)}
                   onStatement={currency => setOpened({ client: account.client, currency })}
                   onEdit={canChange ? () => setEditing(account.client) : undefined}
                 />
               ))}
             </ul>
-            {total > PER_PAGE ? (
+            {total > perPage ? (
               <div className={styles.pages}>
                 <Button
                   blockedBy={page === 1 ? t('accounts.first') : undefined}
-                  onClick={() => setPage(page - 1)}
+                  onClick={() => control.change({ page: page - 1 })}
                 >
                   {t('accounts.back')}
                 </Button>
                 <Button
-                  blockedBy={page * PER_PAGE >= total ? t('accounts.last') : undefined}
-                  onClick={() => setPage(page + 1)}
+                  blockedBy={page * perPage >= total ? t('accounts.last') : undefined}
+                  onClick={() => control.change({ page: page + 1 })}
                 >
                   {t('accounts.next')}
                 </Button>
@@ -93,6 +130,8 @@ export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
 
 interface AccountProps {
   account: ClientAccount
+  /** Custom fields that lists show. */
+  columns: readonly ListColumn<Client>[]
   onInvoices: () => void
   onStatement: (currency: string) => void
   onEdit: (() => void) | undefined
@@ -100,6 +139,7 @@ interface AccountProps {
 
 function Account({
   account: { client, invoices, sums },
+  columns,
   onInvoices,
   onStatement,
   onEdit,
@@ -114,6 +154,16 @@ function Account({
           {client.company}
         </span>
       </div>
+      {columns.length === 0 ? null : (
+        <dl className={styles.fields}>
+          {columns.map(column => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>{column.cell(client)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {sums.map(({ currency, balance, overdue, credit }) => (
         <div key={currency} className={styles.sum}>
           <span>

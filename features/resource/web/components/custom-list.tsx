@@ -46,7 +46,7 @@ const columnOf = (resource: Resource, name: string, language: string): ListColum
   hiddenBelow: 1200,
   isExtra: true,
   ...(isSortable(fieldOf(resource, name)) ? { sortBy: name } : {}),
-  ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 120 } : { width: 150 }),
+  ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 112 } : { width: 132 }),
   cell: ({ customFields }) => (
     <ValueView
       {...{ resource, name }}

@@ -13,7 +13,7 @@ import type { Database, Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { findListed } from '#platform/server/resource/custom-matching.ts'
+import { findListed, readFirst } from '#platform/server/resource/custom-matching.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { listPictures } from '../catalogue/pictures.repo.ts'
@@ -161,10 +161,10 @@ export async function walkAdminProducts(
   { most, custom }: Pick<ListOptions, 'custom'> & { most: number },
 ): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
   const { ids, ...total } = await findHits(database, filters, { custom, bounds: SEARCH_BOUNDS })
-  const place = { offset: 0, limit: most + 1, isReversed: false }
+  const limit = most + 1
   const found =
-    (await custom?.order?.read(ids, { ...place, ...total })) ??
-    (await ordered(ids, filters).limit(place.limit).execute()).map(row => row.id)
+    (await readFirst(custom, ids, { ...total, limit })) ??
+    (await ordered(ids, filters).limit(limit).execute()).map(row => row.id)
   return found.length > most ? 'too-many' : walk(database.read, found)
 }
 async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {

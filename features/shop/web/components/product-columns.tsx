@@ -19,7 +19,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
     {
       key: 'category',
       title: t('fields.category'),
-      width: 150,
+      width: 120,
       hiddenBelow: 900,
       cell: product => <bdi>{product.category}</bdi>,
     },
@@ -51,7 +51,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
       key: 'updatedAt',
       title: t('fields.updated'),
       sortBy: 'updatedAt',
-      width: 130,
+      width: 126,
       hiddenBelow: 1200,
       cell: product => format.ago(product.updatedAt),
     },

@@ -25,7 +25,7 @@ import {
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { findListed, inOrderOf } from '#platform/server/resource/custom-matching.ts'
+import { findListed, inOrderOf, readFirst } from '#platform/server/resource/custom-matching.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
@@ -52,7 +52,7 @@ const FEW_ROWS = 500
 /** Not seen for so long: perhaps they have left. */
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
 /** The columns in the users' search index. */
-const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key']
+const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key'] as const
 const LISTED = { index: 'users', columns: SEARCHED, idColumn: 'users.id' } as const
 const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
 const TOTAL_CACHE_SIZE = 500
@@ -156,10 +156,8 @@ export function createUserList({
       {
         ...query,
         found,
-        index: 'users',
+        ...LISTED,
         ordered: ordered(idsOf(read, { query, dialect }), sortOf(query)),
-        idColumn: 'users.id',
-        columns: SEARCHED,
         bounds,
       },
     )
@@ -177,10 +175,10 @@ export function createUserList({
     async walk(query, most, custom) {
       const { ids, ...total } = await findHits(query, await findTableVersion(read, 'users'), custom)
       if (total.total > most) return 'too-many'
-      const window = { offset: 0, limit: most + 1, isReversed: false }
+      const limit = most + 1
       const found =
-        (await custom?.order?.read(ids, { ...window, ...total })) ??
-        (await ordered(ids, sortOf(query)).limit(window.limit).execute()).map(row => row.id)
+        (await readFirst(custom, ids, { ...total, limit })) ??
+        (await ordered(ids, sortOf(query)).limit(limit).execute()).map(row => row.id)
       return found.length > most ? 'too-many' : { rows: walkRows(found) }
     },
   }
@@ -188,8 +186,7 @@ export function createUserList({
   async function* walkRows(ids: number[]): AsyncGenerator<UserRow> {
     for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
       const rows = await selectUsers(read).where(dialect.isOneOf('users.id', some)).execute()
-      const byId = new Map(rows.map(row => [row.id, row]))
-      yield* some.flatMap(id => byId.get(id) ?? [])
+      yield* inOrderOf(some, rows)
     }
   }
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { findListed } from '#platform/server/resource/custom-matching.ts'
+import { insertUsers } from '#features/users/server/add/insert.service.ts'
+import { type CustomKind, fieldOf } from '../../contract/custom-fields.rules.ts'
+import { insertFieldRow, toField } from '../custom-fields.repo.ts'
+import type { KnownField } from './fields.service.ts'
+import { readFilter, readSearch } from './filter.service.ts'
+import { insertValues } from './values.repo.ts'
+
+// What the search box of a list finds among very many records, tried on sixty by lowering the bounds.
+
+const PEOPLE = 60
+let database: Database
+const fields: KnownField[] = []
+const all = () => database.read.selectFrom('users').select('users.id')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const users = Array.from({ length: PEOPLE }, (_, index) => ({
+    fullName: `${index % 2 === 0 ? 'Alpha' : 'Beta'} ${index}`,
+    username: `person${index}`,
+    email: `person${index}@example.com`,
+  }))
+  const { dialect } = database
+  await database.write(async trx => {
+    const ids = await insertUsers(trx, { dialect, now: new Date(0), users })
+    const add = async (kind: CustomKind, valueAt: (index: number) => unknown) => {
+      const row = await insertFieldRow(trx, {
+        entity: 'users',
+        key: kind,
+        kind,
+        labels: '{"en":"x"}',
+        decimals: 0,
+        position: 1,
+        choices: '[{"value":"a","labels":{"en":"Alpine"}},{"value":"b","labels":{"en":"Sea"}}]',
+        is_required: 0,
+        is_in_list: 1,
+        roles: '[]',
+        archived_at: null,
+        deleted_at: null,
+      })
+      const known = { ...toField(row), field: fieldOf(toField(row)) }
+      fields.push(known)
+      await insertValues(
+        trx,
+        ids.map((recordId, index) => ({ field: known, recordId, value: valueAt(index) })),
+      )
+    }
+    await add('text', index => (index % 3 === 0 ? `Alphabet ${index}` : 'Other'))
+    await add('number', index => index)
+    await add('choice', index => (index % 5 === 0 ? 'a' : 'b'))
+  })
+})
+afterAll(() => database.close())
+
+interface Bounds {
+  few: number
+  most: number
+}
+async function found(q: string, { few, most }: Bounds, filter = '') {
+  const custom = {
+    key: '',
+    filter: readFilter(database, fields, filter),
+    search: readSearch(database, fields, { q, most: few }),
+    order: undefined,
+  }
+  const listed = await findListed(database, all(), {
+    custom,
+    q,
+    index: 'users',
+    columns: ['full_name_key', 'username_key', 'email_key', 'company_key'],
+    idColumn: 'users.id',
+    isFiltered: true,
+    most,
+  })
+  const rows = await listed?.ids.orderBy('users.id').execute()
+  return { ids: rows?.map(row => row.id), total: listed?.total, isMinimum: listed?.isTotalMinimum }
+}
+const EXACT = { few: 100, most: 100 }
+
+it.each([
+  // By name, text and choice; by name and text; by choice; by text.
+  ['alp', 44],
+  ['alpha', 40],
+  ['sea', 48],
+  ['alphabet 3', 5],
+])('ADD-13 finds the same where there are too many hits to sort: %s', async (q, expected) => {
+  const exact = await found(q, EXACT)
+  expect([new Set(exact.ids).size, exact.total]).toEqual([expected, expected])
+  expect(await found(q, { few: 1, most: 100 })).toEqual(exact)
+  expect(await found(q, { few: 1, most: 1 })).toEqual({ ids: exact.ids, total: 1, isMinimum: true })
+  expect((await found(q, { few: 100, most: 1 })).ids).toEqual(exact.ids)
+})
+
+it('ADD-13 X-24 finds nothing of its own where no field has the text, so that lists go their own way', async () => {
+  expect(await found('person', EXACT)).toEqual({
+    ids: undefined,
+    total: undefined,
+    isMinimum: undefined,
+  })
+})
+
+it('ADD-13 searches under a filter by custom fields', async () => {
+  const filter = '{"numberFrom":10,"numberTo":29}'
+  for (const bounds of [EXACT, { few: 1, most: 100 }]) {
+    const { ids, total } = await found('alphabet', bounds, filter)
+    expect([ids?.length, total]).toEqual([6, 6])
+  }
+})
