@@ -18,13 +18,19 @@ const FILTER_MAX = 2_000
 export const customFilter = z._default(z.string().check(z.trim(), z.maxLength(FILTER_MAX)), '')
 
 const PREFIX = 'customFields.'
-const KEY = /^[a-zA-Z][a-zA-Z\d]{0,39}$/
+const NAME = /^customFields\.[a-zA-Z][a-zA-Z\d]{0,39}$/
+type Name = `customFields.${string}`
 /**
  * What a list is sorted by: one of its own columns, or a custom field by its name. Which ones there are, the server checks.
  * @example sortColumn: z._default(sortedBy(USER_SORT_COLUMNS), 'fullName') // customFields.shoeSize
  */
-export const sortedBy = <const T extends readonly string[]>(own: T) =>
-  z.union([z.enum(own), z.templateLiteral([PREFIX, z.string().check(z.regex(KEY))])])
+export function sortedBy<const T extends readonly string[]>(
+  own: T,
+): z.ZodMiniType<T[number] | Name, T[number] | Name>
+export function sortedBy(own: readonly string[]): z.ZodMiniType {
+  // Not a template literal of zod: every page would load its code.
+  return z.union([z.enum(own), z.string().check(z.regex(NAME))])
+}
 /**
  * The name of a custom field where the record's own fields are next to it: in forms, files, errors and the audit log.
  * @example customName('shoeSize') // 'customFields.shoeSize'
