@@ -1,13 +1,21 @@
+import { customFilter, sortedBy } from '#platform/contract/custom-values.rules.ts'
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { TERMS } from './invoice.rules.ts'
-import { client, clientQuery, day, invoiceContent } from './invoice-shapes.rules.ts'
+import { client, day, invoiceContent } from './invoice-shapes.rules.ts'
 import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
-import { id, listTotal, page, perPage } from '#platform/contract/wire.ts'
+import { id, listTotal, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // What invoices are made from (templates, estimates, series), the accounts of clients, and the rules of reminders.
 
+/** How clients are searched, filtered by custom fields, and sorted by name or by one of those. */
+export const clientQuery = {
+  q: searchText,
+  customFields: customFilter,
+  sort: z._default(sortDirection, 'asc'),
+  sortColumn: z._default(sortedBy(['name']), 'name'),
+}
 /** Of the clients’ list. */
 export const clientListQuery = z.strictObject({ ...clientQuery, page, perPage: perPage(10) })
 export type ClientListQuery = z.output<typeof clientListQuery>

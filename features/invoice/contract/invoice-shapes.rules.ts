@@ -1,4 +1,4 @@
-import { customFilter, customValues, sortedBy } from '#platform/contract/custom-values.rules.ts'
+import { customValues } from '#platform/contract/custom-values.rules.ts'
 import * as z from 'zod/mini'
 import { APPROVALS } from './invoice-approval.rules.ts'
 import { ACCEPTED_PAYMENTS } from './invoice-document.rules.ts'
@@ -22,7 +22,7 @@ import {
 } from '#platform/contract/money.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import { id, moment, searchText, sortDirection } from '#platform/contract/wire.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // The shapes of invoices on the wire: amounts are plain numbers of the currency (docs/adr/0009), rates are hundredths of a percent.
 
@@ -55,13 +55,6 @@ export const newClient = z.strictObject({
   customFields: z.optional(customValues),
 })
 export type NewClient = z.input<typeof newClient>
-/** How clients are searched, filtered by custom fields, and sorted by name or by one of those. */
-export const clientQuery = {
-  q: searchText,
-  customFields: customFilter,
-  sort: z._default(sortDirection, 'asc'),
-  sortColumn: z._default(sortedBy(['name']), 'name'),
-}
 export const client = z.object({
   ...clientFields,
   id: z.int(),

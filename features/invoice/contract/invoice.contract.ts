@@ -7,7 +7,6 @@ import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import {
   client,
-  clientQuery,
   currencyCode,
   day,
   invoice,
@@ -15,6 +14,7 @@ import {
   newClient,
   newInvoice,
 } from './invoice-shapes.rules.ts'
+import { clientQuery } from './invoice-plans.contract.ts'
 import { changeId, refused } from '#features/users/contract/users.contract.ts'
 import {
   fileOutput,

@@ -1,4 +1,3 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { filterOf } from '#platform/contract/resource.contract.ts'
@@ -8,7 +7,7 @@ import { customName } from '#platform/contract/custom-values.rules.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { isChoosing, isFiltered } from '../../contract/custom-fields.rules.ts'
 import type { KnownField } from './fields.service.ts'
-import { type Condition, findRecords, fulfils, isAmongFirst } from './matching.repo.ts'
+import { anyOf, type Condition, findRecords, fulfils, isAmongFirst } from './matching.repo.ts'
 import { isSearched } from './values.repo.ts'
 
 // List filters by custom fields. A feature's list names no table of ours: it is given conditions on the id of its records.
@@ -71,12 +70,13 @@ export function readSearch(
     const few = found.flatMap(ids => (ids === undefined ? [] : [ids]))
     const isAll = few.length === found.length
     if (isAll && few.every(ids => ids.length === 0)) return undefined
-    const any = (some: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(some, sql` or `)})`
     return {
       ids: isAll ? [...new Set(few.flat())] : undefined,
-      isHit: idColumn => any(conditions.map(one => fulfils(one, { idColumn, dialect }))),
+      isHit: idColumn => anyOf(conditions.map(one => fulfils(one, { idColumn, dialect }))),
       counted: idColumn =>
-        any(conditions.map(one => isAmongFirst(one, { idColumn, dialect, limit: COUNTED_AMONG }))),
+        anyOf(
+          conditions.map(one => isAmongFirst(one, { idColumn, dialect, limit: COUNTED_AMONG })),
+        ),
     }
   }
 }

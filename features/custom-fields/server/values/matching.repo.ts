@@ -60,6 +60,10 @@ export const isAmongFirst = (
     : sql<SqlBool>`${sql.ref(by.idColumn)} in (select record_id from (select value.record_id from custom_values as value
         where ${isOf(condition)} and ${compares(condition)} limit ${limit}) as first_values)`
 
+/** Whether one of the conditions is met. */
+export const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
 /** The records that fulfil it; undefined if there are more than `limit`. */
 export async function findRecords(
   database: Reading,

@@ -51,7 +51,6 @@ const SORT_COLUMNS = {
 const FEW_ROWS = 500
 /** Not seen for so long: perhaps they have left. */
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
-/** The columns in the users' search index. */
 const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key'] as const
 const LISTED = { index: 'users', columns: SEARCHED, idColumn: 'users.id' } as const
 const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
@@ -185,8 +184,8 @@ export function createUserList({
 
   async function* walkRows(ids: number[]): AsyncGenerator<UserRow> {
     for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
-      const rows = await selectUsers(read).where(dialect.isOneOf('users.id', some)).execute()
-      yield* inOrderOf(some, rows)
+      const rows = selectUsers(read).where(dialect.isOneOf('users.id', some))
+      yield* inOrderOf(some, await rows.execute())
     }
   }
 }
