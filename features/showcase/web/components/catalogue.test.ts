@@ -65,7 +65,6 @@ const UNPLAYED: Record<string, string | undefined> = {
   MenuGroup: IN_OTHERS,
   MenuLink: IN_OTHERS,
   Badge: IN_OTHERS,
-  SortChip: IN_OTHERS,
   DialogText: IN_OTHERS,
   RichTextContent: IN_OTHERS,
   RichTextField: IN_OTHERS,
