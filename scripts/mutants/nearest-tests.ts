@@ -41,7 +41,8 @@ export function nearestTests(file: string, reach: Reach): string[] {
   const callers = sideOf(file) === 'web' ? [] : findCallers([file], reach)
   const all = [...new Set([...findReached([file], reach), ...callers])].filter(isRun)
   const codes = reach.codes.get(file) ?? new Set()
-  const namesCode = (path: string) => !codes.isDisjointFrom(reach.codes.get(path) ?? new Set())
+  const namesCode = (path: string) =>
+    [...(reach.codes.get(path) ?? [])].some(code => codes.has(code))
   const near = [
     (path: string) => path.startsWith(file.replace(/\.tsx?$/, '.test.')),
     (path: string) => dirname(path) === dirname(file) && dirname(path) !== 'app/server',

@@ -113,7 +113,7 @@ describe('browser session', () => {
     expect(one.getState()).toMatchObject({ user: { id: 15 }, lookingInUntil: expiresAt })
     expect(one.getToken()).toBe('theirs')
     await one.stopLooking()
-    expect(one.getState()).toEqual({ status: 'signed-in', user: userData })
+    expect(one.getState()).toEqual({ status: 'signed-in', user: userData, idleSeconds: 600 })
     expect(one.getToken()).toBe('token-3')
   })
 
