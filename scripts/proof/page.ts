@@ -24,19 +24,19 @@ export function proofPage(): string {
 
 <!-- written by \`npm run features\`; do not edit -->
 
-What the product is held to when something breaks, what \`npm test\` shows of it on every run, and what the long forms found when they last ran. A form that has
-not been run, or a part that nothing shows, is said so. [Protections](operations/protections.md) lists what stands between an attack and what it would do.
+What the product guarantees under faults and attacks: what \`npm test\` checks on every run, and the results of the long tests when they last ran. It says which
+tests haven’t been run and what isn’t covered. [Protections](operations/protections.md) lists the safeguards against attacks.
 
-| Id | What holds | In every run | In full | Not shown |
+| Id | Guarantee | Every run | Long test | Not covered |
 |---|---|---|---|---|
 ${promises.map(one => row(one, records)).join('\n')}
 
-## Figures
+## Results
 
 ${FORMS.map(form => figuresOf(form, records.get(form))).join('\n')}
 ## Security
 
-${protections.length} protections, each with a test that fails without it, by the class of attack they stand against.
+${protections.length} protections, each with a test that fails without it, by class of attack.
 
 | ${counts.map(([id]) => id).join(' | ')} |
 |${counts.map(() => '---').join('|')}|
@@ -44,8 +44,8 @@ ${protections.length} protections, each with a test that fails without it, by th
 
 ## Accessibility
 
-${countPaths()} paths by keyboard alone (\`e2e/keyboard/\`), with the focus checked at every Tab, and ${listTranscripts().length} transcripts of what a screen reader says (\`e2e/transcripts/\`):
-${listTranscripts().join(', ')}. [What proves what](operations/accessibility.md).
+${countPaths()} paths by keyboard alone (\`e2e/keyboard/\`), with a focus check at every Tab, and ${listTranscripts().length} screen reader transcripts (\`e2e/transcripts/\`):
+${listTranscripts().join(', ')}. [Coverage](operations/accessibility.md).
 `
 }
 
@@ -83,7 +83,7 @@ function foundBy(form: LongForm, id: string, record: ProofRecord | undefined): s
   const own = record?.figures.filter(({ name }) => name.startsWith(`${id} `)) ?? []
   return own.length === 0
     ? `\`npm run proof -- ${form}\`: not run`
-    : `${own.filter(({ pass }) => pass).length} of ${own.length} figures within their bounds`
+    : `${own.filter(({ pass }) => pass).length} of ${own.length} results within their limits`
 }
 
 function figuresOf(form: Form, record: ProofRecord | undefined): string {
@@ -97,7 +97,7 @@ function figuresOf(form: Form, record: ProofRecord | undefined): string {
 
 \`${command}\`, ${date}, at ${commit}, ${processors} processors, ${seconds.toLocaleString('en')} s.
 
-| Figure | Found | Bound | Holds |
+| Measure | Result | Limit | Met |
 |---|---|---|---|
 ${rows.join('\n')}
 ${notes.map(note => `\n${note}\n`).join('')}`

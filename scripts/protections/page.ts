@@ -16,16 +16,16 @@ export function protectionsPage(): string {
         ({ id, what, file, test }) =>
           `| ${id} | ${what} | \`${file}\` | ${test.name.replaceAll('|', '\\|')} (\`${test.file}\`) |`,
       )
-    return `## ${title}\n\n| Id | What holds | Kept by | Noticed by the test |\n|---|---|---|---|\n${rows.join('\n')}\n`
+    return `## ${title}\n\n| Id | Protection | Code | Test |\n|---|---|---|---|\n${rows.join('\n')}\n`
   })
   return `# Protections
 
 <!-- written by \`npm run features\`; do not edit -->
 
-What stands between a mistake or an attack and what it would do: ${protections.length} places in the code, each with the test that fails when it is taken out.
-\`npm run proof -- protections\` takes them out one after the other, on copies of the tree, and ends with \`N of N protections are noticed\`; a word after it
-chooses some (\`npm run proof -- protections refresh\`). The list is \`scripts/protections/list.json\`; a new protection gets its entry there. The ordinary test
-run checks that each text stands in its file once and that its test is there. S and F are the ids of the security and fault tests that the product is held to.
+${protections.length} safeguards in the code, each with the test that fails without it. \`npm run proof -- protections\` removes them one by one, on copies of the
+tree, and ends with \`N of N protections are noticed\`; add a word to select some (\`npm run proof -- protections refresh\`). They are listed in
+\`scripts/protections/list.json\`; add an entry for each new one. Every test run checks that each text occurs once in its file and that its test exists. S and F
+are the ids of security and fault tests.
 
 ${parts.join('\n')}`
 }
