@@ -27,12 +27,12 @@ export function judgeRequirements(
 
 function findFaults(one: Requirement, tree: Tree): string[] {
   const fault = (isFault: boolean, text: string) => (isFault ? [text] : [])
-  const unsaid = fault(one.asks.split(' ').length < 3, 'does not say what is asked')
-  if (one.state !== 'held')
-    return [...unsaid, ...fault(!isSentence(one.reason), `is ${one.state} without a sentence why`)]
+  const vague = fault(one.requirement.split(' ').length < 3, 'does not say what is required')
+  if (one.state !== 'met')
+    return [...vague, ...fault(!isSentence(one.reason), `is ${one.state} without a sentence why`)]
   const { by, proof } = one
   return [
-    ...unsaid,
+    ...vague,
     ...fault(!tree.hasFile(by), `is held by ${by}, which is not there`),
     ...('heading' in proof
       ? fault(!tree.hasHeading(by, proof.heading), `has no heading “${proof.heading}” in ${by}`)

@@ -19,7 +19,7 @@ const CHAPTERS: Record<string, string> = {
   16: 'Security logging and error handling',
   17: 'WebRTC',
 }
-const STATES = ['held', 'not applicable', 'left out'] as const
+const STATES = ['met', 'not applicable', 'not met'] as const
 
 const chapterOf = ({ id }: Requirement): string => id.split('.')[0] ?? ''
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`)
@@ -35,19 +35,18 @@ export function asvsPage(): string {
   })
   const chapters = Object.entries(CHAPTERS).map(([number, title]) => {
     const rows = requirements.filter(one => chapterOf(one) === number).map(rowOf)
-    return `## V${number} ${title}\n\n| Id | Level | What is asked | State | By what, or why not |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
+    return `## V${number} ${title}\n\n| Id | Level | Requirement | State | Code and test, or reason |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
   })
   return `# OWASP ASVS ${version}, L1 and L2
 
 <!-- written by \`npm run features\`; do not edit -->
 
-Every requirement of the first two levels of the [Application Security Verification Standard](https://github.com/OWASP/ASVS/tree/v${version}_release), in words of
-our own under its id (1.2.4 is v${version}-1.2.4 there), and how the product answers it: the file that keeps it with a test that looks at it, or the reason. Which tests
-fail when a protection is taken out, one by one, is in [protections.md](protections.md). *Left out* concerns us and is not done, or is for whoever runs the instance. The
-list is \`scripts/asvs/requirements.json\`; \`npm run features -- --check\` and the ordinary test run fail when a requirement has no row, or a row names a file, a test
-or a heading that is not there.
+Every requirement of the first two levels of the [Application Security Verification Standard](https://github.com/OWASP/ASVS/tree/v${version}_release), paraphrased, under
+its id (1.2.4 is v${version}-1.2.4 in the standard), with the code that meets it and a test, or the reason. [protections.md](protections.md) lists the tests that fail when
+a protection is removed. *Not met* applies to the product but isn’t implemented, or is up to the operator. The list is \`scripts/asvs/requirements.json\`;
+\`npm run features -- --check\` and every test run fail when a requirement is missing, or a row names a file, test or heading that doesn’t exist.
 
-| Level | Requirements | Held | Not applicable | Left out |
+| Level | Requirements | Met | Not applicable | Not met |
 |---|---|---|---|---|
 ${summary.join('\n')}
 
@@ -56,10 +55,10 @@ ${chapters.join('\n')}`
 
 function rowOf(one: Requirement): string {
   const how =
-    one.state === 'held'
+    one.state === 'met'
       ? 'heading' in one.proof
         ? `\`${one.by}\`, “${one.proof.heading}”`
         : `\`${one.by}\`; ${one.proof.name} (\`${one.proof.file}\`)`
       : one.reason
-  return `| ${one.id} | L${levels.get(one.id)} | ${cell(one.asks)} | ${one.state} | ${cell(how)} |`
+  return `| ${one.id} | L${levels.get(one.id)} | ${cell(one.requirement)} | ${one.state} | ${cell(how)} |`
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import ids from './ids.json' with { type: 'json' }
 import list from './requirements.json' with { type: 'json' }
 
-/** One OWASP ASVS requirement: what it asks, paraphrased, and how we meet it. */
+/** One OWASP ASVS requirement: what it requires, paraphrased, and how we meet it. */
 const asked = {
   /** As the standard counts: chapter, section, requirement. */
   id: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
-  asks: z.string(),
+  requirement: z.string(),
 }
 const held = z.strictObject({
   ...asked,
-  state: z.literal('held'),
+  state: z.literal('met'),
   /** The file that implements it; for documentation requirements, the page. */
   by: z.string(),
   /** What would fail without it: a test by its whole name, or of what is to be written down the heading. */
@@ -22,7 +22,7 @@ const held = z.strictObject({
 const notHeld = z.strictObject({
   ...asked,
   /** `left out`: applicable but not implemented, or left to the operator. */
-  state: z.enum(['not applicable', 'left out']),
+  state: z.enum(['not applicable', 'not met']),
   reason: z.string(),
 })
 const requirement = z.discriminatedUnion('state', [held, notHeld])

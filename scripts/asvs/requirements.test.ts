@@ -5,21 +5,21 @@ import { readTree } from './tree.ts'
 
 const held: Requirement = {
   id: '1.2.4',
-  asks: 'Values are bound to statements',
-  state: 'held',
+  requirement: 'Values are bound to statements',
+  state: 'met',
   by: 'users.repo.ts',
   proof: { file: 'users.repo.test.ts', name: 'S7 takes a name for a name' },
 }
 const written: Requirement = {
   id: '8.1.1',
-  asks: 'Who may do what is written down',
-  state: 'held',
+  requirement: 'Who may do what is written down',
+  state: 'met',
   by: 'security.md',
   proof: { heading: 'Rights' },
 }
 const left: Requirement = {
   id: '1.2.6',
-  asks: 'Nothing gets into LDAP queries',
+  requirement: 'Nothing gets into LDAP queries',
   state: 'not applicable',
   reason: 'There is no directory that is asked.',
 }
@@ -71,8 +71,8 @@ describe('ASVS rows', () => {
   )
 
   it('must state the requirement', () => {
-    expect(judge({ ...held, asks: 'SQL' }, left, written)).toEqual([
-      'ASVS 1.2.4 does not say what is asked',
+    expect(judge({ ...held, requirement: 'SQL' }, left, written)).toEqual([
+      'ASVS 1.2.4 does not say what is required',
     ])
   })
 })
