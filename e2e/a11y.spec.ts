@@ -3,7 +3,7 @@ import { listViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { listForced } from './forced-colors.ts'
 import { SCREENS, type Screen } from './screens-list.ts'
-import { listStrains } from './strains.ts'
+import { listReflowFaults } from './reflow.ts'
 import {
   expectLook,
   goWithin,
@@ -346,12 +346,12 @@ async function listFaultsInBoth(
     ...(await listFaults(page)),
     ...(isForced ? await listForced(page) : []),
     ...(await listOverhangs(page, WINDOWS)),
-    ...(await listStrains(page)),
+    ...(await listReflowFaults(page)),
   ]
   await change()
-  const strains = await listStrains(page)
+  const reflowFaults = await listReflowFaults(page)
   const overhangs = await listOverhangs(page, WINDOWS.toReversed())
-  return [first, [...strains, ...overhangs, ...(await listFaults(page, 'changed'))]]
+  return [first, [...reflowFaults, ...overhangs, ...(await listFaults(page, 'changed'))]]
 }
 
 /** What HTML allows to contain text and inline elements only, and blocks. */

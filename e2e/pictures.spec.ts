@@ -13,7 +13,7 @@ import { listViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { listForced } from './forced-colors.ts'
 import { type Painter, findPainter, heightOf, shoot } from './pictures.ts'
-import { listStrains } from './strains.ts'
+import { listReflowFaults } from './reflow.ts'
 import {
   goWithin,
   listOverhangs,
@@ -104,7 +104,7 @@ for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
         const forced = look === LOOKS[0] ? await listForced(page) : []
         const faults = [
           ...(await listOverhangs(page, [SMALLEST])),
-          ...(await listStrains(page)),
+          ...(await listReflowFaults(page)),
           ...(await listOverhangs(page, [{ width: WIDE, height: TALL }])),
         ]
         expect.soft([...forced, ...faults], `${one.name} ${look.direction}`).toEqual([])

@@ -43,7 +43,7 @@ export const session = z.object({
   refreshToken: z.optional(z.string()),
   /** The session is locked: every other call answers 423 until the password is given. */
   isLocked: z.optional(z.literal(true)),
-  /** The session ends when it is not used for so long; not given where that is longer than a day. */
+  /** The session ends when it is unused for so long. For browsers (`cookie`), unless that is longer than a day. */
   idleSeconds: z.optional(z.int()),
 })
 export type Session = z.infer<typeof session>

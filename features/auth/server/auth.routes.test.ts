@@ -243,6 +243,12 @@ describe('browser cookie', () => {
     expect(refreshed.json().idleSeconds).toBe(600)
     const remembered = await login({ ...right, transport: 'cookie', remember: true })
     expect(remembered.json().idleSeconds).toBeUndefined()
+    const program = await login(right)
+    expect(Object.keys(program.json()).toSorted()).toEqual([
+      'accessToken',
+      'refreshToken',
+      'userData',
+    ])
   })
 
   it('AUTH-03 is accepted from the same origin only', async () => {

@@ -96,8 +96,8 @@ export function lostRows(before: State, after: State): string[] {
   return [...before.rows].flatMap(([table, rows]) => {
     const first = rows[0]
     if (first === undefined || isDerivedTable(table)) return []
-    const { to, move } = MOVED[table] ?? { to: table, move: (row: Row) => row }
-    const columns = Object.keys(move(parseRow(first))).filter(name => !FOLDED.test(name))
+    const { to, move } = MOVED[table] ?? { to: table, move: (row: Row) => renamed(table, row) }
+    const columns = Object.keys(move(parseRow(first))).filter(name => !isFolded(name))
     const valuesOf = (row: Row) => JSON.stringify(columns.map(name => row[name]))
     const there = new Set(after.rows.get(to)?.map(row => valuesOf(parseRow(row))))
     return rows
@@ -107,7 +107,7 @@ export function lostRows(before: State, after: State): string[] {
 }
 
 type Row = Record<string, unknown>
-const FOLDED = /(_key|^words)$/
+const isFolded = (name: string): boolean => name !== 'audience_key' && /(_key|^words)$/.test(name)
 /** What a step has taken to another table. */
 const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
   task_links: {
@@ -121,5 +121,15 @@ const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
     }),
   },
 }
+/** Columns that a step has renamed. */
+const RENAMED: Record<string, Record<string, string>> = {
+  notify_requests: { told_at: 'notified_at' },
+  outbox: { reach: 'audience_key' },
+  wish_lists: { tells: 'notify_by' },
+}
+const renamed = (table: string, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [RENAMED[table]?.[name] ?? name, value]),
+  )
 
 const parseRow = (text: string): Row => z.record(z.string(), z.unknown()).parse(JSON.parse(text))

@@ -85,14 +85,13 @@ export function createSignIn({ auth, clock, notices, places }: BeginParts): Sign
         userData,
         accessToken,
         ...(isLocked ? { isLocked: true as const } : {}),
-        ...(remember ? {} : { idleSeconds: IDLE_SECONDS.passing }),
       }
       if (transport === 'body') return { ...session, refreshToken }
       reply.setCookie(TOKEN_COOKIE, refreshToken, {
         maxAgeSeconds: remember ? REMEMBER_SECONDS : 0,
       })
       places.give(reply, browser)
-      return session
+      return remember ? session : { ...session, idleSeconds: IDLE_SECONDS.passing }
     },
     recordFailure: (trx, actor) =>
       recordChange(trx, {

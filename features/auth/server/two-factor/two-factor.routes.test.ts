@@ -180,10 +180,18 @@ describe('second factor', () => {
   })
 
   it('AUTH-06 leaves the response unchanged for people without it', async () => {
-    expect(Object.keys((await login(await makePerson())).json()).toSorted()).toEqual([
+    const { userName } = await makePerson()
+    const body = { userName, password: PASSWORD }
+    const answer = await test.call(authContract.login, { body })
+    expect(Object.keys(answer.json()).toSorted()).toEqual([
       'accessToken',
+      'refreshToken',
       'userData',
     ])
+    const inBrowser = await test.call(authContract.login, {
+      body: { ...body, transport: 'cookie', remember: true },
+    })
+    expect(Object.keys(inBrowser.json()).toSorted()).toEqual(['accessToken', 'userData'])
   })
 
   it('AUTH-06 accepts codes of the adjacent time steps, and no others', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-// What a small window and wider texts do to a screen: 320 by 256 pixels (1280 by 1024 at 400 %, WCAG 1.4.10), and the spacing of WCAG 1.4.12.
+// Faults of a screen in a small window and with wider text: 320 by 256 pixels (1280 by 1024 at 400 %, WCAG 1.4.10), and the spacing of WCAG 1.4.12.
 // Runs in the page as text: it must not refer to anything outside.
 
 interface Laid {
@@ -16,8 +16,8 @@ interface Laid {
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`
 
-/** What a window of this size hides. */
-function findCramped(): string[] {
+/** Content that a window of this size hides. */
+function findReflowFaults(): string[] {
   const { bars, scrollers, floating } = layOut()
   const found = scrollers
     .filter(one => one.scrollHeight > one.clientHeight + 1 && one.clientHeight < 64)
@@ -37,8 +37,8 @@ function findCramped(): string[] {
   return found
 }
 
-/** What wider texts lose: texts cut off, beyond their box or on top of each other, and a page wider than its window. */
-async function findLost(): Promise<string[]> {
+/** Faults of wider text: text clipped, beyond their box or on top of each other, and a page wider than its window. */
+async function findSpacingFaults(): Promise<string[]> {
   const laid = layOut()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(SPACED)
@@ -46,10 +46,10 @@ async function findLost(): Promise<string[]> {
   const space = (isOn: boolean) => void (document.adoptedStyleSheets = isOn ? [...own, sheet] : own)
   const compare = () => {
     space(true)
-    const after = findLostNow(laid)
+    const after = findClippedText(laid)
     space(false)
     if (after.size === 0) return after
-    const before = findLostNow(laid)
+    const before = findClippedText(laid)
     return new Set([...after].filter(fault => !before.has(fault)))
   }
   let found = compare()
@@ -101,7 +101,7 @@ function isBar(
 const nameOf = (one: Element) =>
   `${one.localName}.${one.className} “${one.textContent.trim().slice(0, 30)}”`
 
-function findLostNow({ clippers, texts }: Laid): Set<string> {
+function findClippedText({ clippers, texts }: Laid): Set<string> {
   const found = new Set<string>()
   if (document.documentElement.scrollWidth > innerWidth) found.add('the page is too wide')
   for (const one of clippers) {
@@ -176,9 +176,9 @@ function shownOf(one: Element, rect: DOMRect): DOMRect {
 const SOURCE = `
 const SPACED = ${JSON.stringify(SPACED)}
 const nameOf = ${nameOf}
-${[layOut, isBar, isBeyond, isAcross, shownOf, placeTexts, findCramped, findLostNow, findLost].join('\n')}`
+${[layOut, isBar, isBeyond, isAcross, shownOf, placeTexts, findReflowFaults, findClippedText, findSpacingFaults].join('\n')}`
 
 /** In the smallest window: what it hides of the screen, and what texts with more space lose. */
-export const listStrains = (page: Page): Promise<string[]> =>
+export const listReflowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {${SOURCE}
-return [...findCramped(), ...(await findLost())] })()`)
+return [...findReflowFaults(), ...(await findSpacingFaults())] })()`)
