@@ -848,9 +848,10 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     isAlone: true,
     open: async page => {
-      // A fresh session: the previous one may be locked already.
+      // A new session: the previous one may be locked already. It ends that one, which an open page would still use.
+      await page.goto('about:blank')
       await signIn(page.context(), 'admin')
-      await page.reload()
+      await page.goto('/apps/user/list')
       await page.locator('header [aria-haspopup=menu]').last().click()
       await page.getByRole('menuitem').nth(-3).click()
       await visible(page, 'dialog')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { DEMO_PASSWORD, bearerOf, expect, test } from '#e2e/fixtures.ts'
 
@@ -103,6 +104,8 @@ test('AUTH-03 X-30 warns before an unused session ends; one key keeps it, and th
   login,
 }) => {
   await login('admin')
+  // In minutes that pass at once, the live channel is silent for too long: it would connect again, fetch, and so use the session.
+  await page.routeWebSocket(new RegExp(LIVE_PATH), () => {})
   await page.clock.install()
   await page.goto('/apps/user/list')
   const search = page.getByRole('searchbox')
