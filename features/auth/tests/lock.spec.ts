@@ -110,6 +110,9 @@ test('AUTH-03 X-30 warns before an unused session ends; one key keeps it, and th
   await page.goto('/apps/user/list')
   const search = page.getByRole('searchbox')
   await search.fill('okafor')
+  // What is fetched later would be a later use.
+  await expect(page.getByRole('row', { name: /Okafor/ })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasNotText: /Okafor|Role/ })).toHaveCount(0)
   // What watches the time is loaded after a minute.
   await page.clock.fastForward(61_000)
   await page.waitForFunction(() => localStorage.getItem('lastUse') !== null)

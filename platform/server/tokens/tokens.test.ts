@@ -16,10 +16,11 @@ beforeEach(() => {
 })
 
 const good = tokens.signAccess(claims)
-const [goodHeader, goodClaims] = good.split('.').map((part): Record<string, unknown> => {
-  const text = Buffer.from(part, 'base64url').toString()
-  return text.startsWith('{') ? JSON.parse(text) : {}
-})
+// Not the signature: once in 256 times it begins like JSON.
+const [goodHeader, goodClaims] = good
+  .split('.')
+  .slice(0, 2)
+  .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 const FORGED = [
   ...forgeTokens({ key, good, now: START / 1000 }).filter(
     ([name]) => name !== 'a session of nobody',
