@@ -19,7 +19,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
     {
       key: 'category',
       title: t('fields.category'),
-      width: 120,
+      width: 144,
       hiddenBelow: 900,
       cell: product => <bdi>{product.category}</bdi>,
     },
@@ -42,7 +42,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
     {
       key: 'sold',
       title: t('fields.sold'),
-      width: 120,
+      width: 148,
       isNumber: true,
       hiddenBelow: 1200,
       cell: product => format.number(product.sold),
