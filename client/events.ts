@@ -11,7 +11,7 @@ interface EventParts {
   WebSocket: typeof globalThis.WebSocket | undefined
 }
 
-/** The events of the live channel from now on; the line is opened at once, and closed when nobody listens any more. */
+/** The events of the live channel from now on; the connection is opened at once, and closed when nobody listens any more. */
 export function openEvents(
   { origin, bearer, WebSocket }: EventParts,
   { topics, signal }: EventOptions,
@@ -32,7 +32,7 @@ export function openEvents(
     failure = error
     wake()
   }
-  const line = openConnection({
+  const connection = openConnection({
     url: `${origin.replace(/^http/, 'ws')}${LIVE_PATH}`,
     WebSocket,
     read: json => (isMessage(json) ? json : undefined),
@@ -44,7 +44,7 @@ export function openEvents(
         refused = undefined
         return token
       } catch (error) {
-        // Only the way there is broken: the line is tried again.
+        // Only the way there is broken: the connection is tried again.
         if (!(error instanceof ApiError) || error.status !== 0) fail(error)
         return undefined
       }
@@ -64,7 +64,7 @@ export function openEvents(
   signal?.addEventListener('abort', stop, { once: true })
   const end = () => {
     signal?.removeEventListener('abort', stop)
-    line.close()
+    connection.close()
   }
   if (isOver) end()
 

@@ -20,53 +20,53 @@ export async function addLiveSocket(
   { hub, baseUrl }: { hub: LiveHub; baseUrl: string },
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } })
-  const lines = new Set<HeldLine>()
+  const sockets = new Set<HeldSocket>()
   // One timer for all connections: ten thousand timers would cost more than what they send.
-  const beat = setInterval(() => {
-    for (const one of lines)
+  const heartbeat = setInterval(() => {
+    for (const one of sockets)
       if (!one.isAlive) one.socket.terminate()
       else {
         one.isAlive = false
-        one.heard = 0
+        one.messageCount = 0
         one.socket.ping()
       }
   }, LIVE_BEAT_MILLISECONDS).unref()
-  app.addHook('onClose', async () => clearInterval(beat))
+  app.addHook('onClose', async () => clearInterval(heartbeat))
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
     // A foreign page can open a connection to us, but it can't forge its origin.
     if (originOf(request.headers, baseUrl) === 'elsewhere') return socket.close(POLICY, 'origin')
-    hold(socket, { hub, lines, log: app.log })
+    hold(socket, { hub, sockets, log: app.log })
   })
 }
 
-interface HeldLine {
+interface HeldSocket {
   socket: WebSocket
   isAlive: boolean
-  heard: number
+  messageCount: number
 }
 
 /** References nothing of the opening request: that would stay in memory as long as the connection. */
 function hold(
   socket: WebSocket,
-  { hub, lines, log }: { hub: LiveHub; lines: Set<HeldLine>; log: FastifyInstance['log'] },
+  { hub, sockets, log }: { hub: LiveHub; sockets: Set<HeldSocket>; log: FastifyInstance['log'] },
 ): void {
-  const line = hub.open({
+  const connection = hub.open({
     send: message => void (socket.readyState === socket.OPEN && socket.send(textOf(message))),
     close: code => socket.close(code),
   })
-  const held: HeldLine = { socket, isAlive: true, heard: 0 }
-  lines.add(held)
+  const held: HeldSocket = { socket, isAlive: true, messageCount: 0 }
+  sockets.add(held)
   const late = setTimeout(() => socket.close(POLICY, 'hello'), LIVE_HELLO_MILLISECONDS)
   socket.on('pong', () => void (held.isAlive = true))
   socket.on('message', (data: Buffer) => {
-    held.heard += 1
+    held.messageCount += 1
     const message =
-      held.heard > (MESSAGES_PER_SECOND * LIVE_BEAT_MILLISECONDS) / 1000
+      held.messageCount > (MESSAGES_PER_SECOND * LIVE_BEAT_MILLISECONDS) / 1000
         ? undefined
         : readMessage(data)
     if (message === undefined) return socket.close(POLICY, 'message')
     clearTimeout(late)
-    line.handleMessage(message).catch((error: unknown) => {
+    connection.handleMessage(message).catch((error: unknown) => {
       log.error({ err: error }, 'live message failed')
       socket.close(1011)
     })
@@ -74,8 +74,8 @@ function hold(
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(late)
-    lines.delete(held)
-    line.end()
+    sockets.delete(held)
+    connection.end()
   })
 }
 

@@ -16,15 +16,15 @@ export function LiveNotice() {
   const isLookingIn = session.user !== undefined && session.lookingInUntil !== undefined
   const id = session.user?.id
   const { t } = useTranslation('shell')
-  const line = useConnectionState()
-  const isDown = line === 'down'
+  const connection = useConnectionState()
+  const isDown = connection === 'down'
   const waiting = useWaitingCount()
   useEffect(() => {
     if (waiting === 0) return undefined
     void outbox.flush()
     const timer = setInterval(() => void outbox.flush(), TRY_AGAIN_MILLISECONDS)
     return () => clearInterval(timer)
-  }, [waiting, line])
+  }, [waiting, connection])
   // While impersonating, the user must not appear online as the other person.
   useEffect(() => (isLookingIn ? undefined : startLater()), [id, isLookingIn])
   return (

@@ -33,13 +33,15 @@ export const maySeePresence = (caller: Caller): boolean =>
   caller.canOwn('read', 'Chat', caller.userId)
 
 /** The same event without its payload. */
-export const withoutData = ({ audience: aim, ...event }: AddressedEvent): AddressedEvent =>
-  aim === undefined ? event : { ...event, audience: aim === 'nobody' ? aim : omitData(aim) }
+export const withoutData = ({ audience, ...event }: AddressedEvent): AddressedEvent =>
+  audience === undefined
+    ? event
+    : { ...event, audience: audience === 'nobody' ? audience : omitData(audience) }
 
 const omitData = ({ data: _data, ...audience }: EventAudience): EventAudience => audience
 
-function toLiveEvent({ topic, ids, audience: aim }: AddressedEvent): LiveEvent {
-  const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
+function toLiveEvent({ topic, ids, audience }: AddressedEvent): LiveEvent {
+  const data = audience === undefined || audience === 'nobody' ? undefined : audience.data
   return data === undefined ? { topic, ids } : { topic, ids, data }
 }
 
@@ -64,12 +66,9 @@ export const isInAudience = (
   may?.(caller) !== false
 
 /** Whether someone may receive an event. */
-export function maySee(
-  caller: Caller,
-  { topic, ids, userId, audience: aim }: AddressedEvent,
-): boolean {
+export function maySee(caller: Caller, { topic, ids, userId, audience }: AddressedEvent): boolean {
   if (topic === 'Auth') return false
-  if (aim !== undefined) return aim !== 'nobody' && isInAudience(caller, topic, aim)
+  if (audience !== undefined) return audience !== 'nobody' && isInAudience(caller, topic, audience)
   // Which section changed is no secret, and some concern everyone: their content is fetched, subject to rights.
   if (topic === 'Settings') return true
   if (userId !== null) return userId === caller.userId

@@ -50,7 +50,10 @@ export interface LiveParts {
 }
 export interface LiveHub {
   /** Opens a connection; returns handlers for its messages and its end. */
-  open(line: Connection): { handleMessage(message: ClientMessage): Promise<void>; end(): void }
+  open(connection: Connection): {
+    handleMessage(message: ClientMessage): Promise<void>
+    end(): void
+  }
   /** Who is online, and whose tabs are all idle. */
   presence: Pick<Presence, 'online' | 'idle'>
   /** Every open tab, of all processes. */
@@ -94,7 +97,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
-    // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all lines would join it.
+    // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all connections would join it.
     broadcasting = broadcasting
       .then(() => waitInBackground(() => broadcast(events)))
       .catch(disconnectAll)
@@ -183,7 +186,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     connections.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
     // Missed events are sent without content: it may be outdated, and clients refetch.
-    const aimed =
+    const addressed =
       missed === undefined
         ? []
         : (await Promise.all(missed.map(event => resolveAudience(event, parts)))).map(withoutData)
@@ -194,20 +197,20 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { queue: held = [] } = one
     one.queue = undefined
-    one.lastSeq = aimed.length > 0 ? (since ?? 0) : seq
-    one.send({ type: 'ready', seq: seq, missed: missed === undefined, online, away })
-    sendEvents(one, aimed)
+    one.lastSeq = addressed.length > 0 ? (since ?? 0) : seq
+    one.send({ type: 'ready', seq, missed: missed === undefined, online, away })
+    sendEvents(one, addressed)
     sendEvents(one, held)
   }
 
   return {
     presence,
-    open(line) {
+    open(connection) {
       let self: OpenConnection | undefined
       let isOver = false
       return {
         async handleMessage(message) {
-          if (message.type === 'beat') line.send({ type: 'beat' })
+          if (message.type === 'beat') connection.send({ type: 'beat' })
           else if (message.type === 'open' && self !== undefined) {
             await openRecord(self, message.record)
           } else if (message.type === 'idle' && self !== undefined) {
@@ -215,10 +218,10 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
             presence.set(tabOf(self))
           } else if (message.type === 'hello' && self === undefined) {
             const member = await parts.authenticate(message.token)
-            if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
+            if (member === undefined) return connection.close(LIVE_CLOSE.sessionOver)
             if (isOver) return
             self = {
-              ...line,
+              ...connection,
               ...member,
               id: randomUUID(),
               since: new Date().toISOString(),

@@ -32,7 +32,7 @@ export function followOpenRecord(notify: (record: string | undefined) => void): 
 
 /**
  * The state of the connection to the server.
- * @example const isDown = useLineState() === 'down'
+ * @example const isDown = useConnectionState() === 'down'
  */
 export const useConnectionState = (): LiveState['connection'] =>
   useStore(state, now => now.connection)

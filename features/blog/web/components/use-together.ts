@@ -73,12 +73,12 @@ function useOthers(id: number | undefined): readonly PresentPerson[] {
 function usePulling({ pull }: PostEditor, id: number | undefined): void {
   const latest = useRef(pull)
   latest.current = pull
-  const line = useConnectionState()
+  const connection = useConnectionState()
   const wasDown = useRef(false)
   useEffect(() => {
-    if (line === 'live' && wasDown.current) void latest.current()
-    wasDown.current = line === 'down'
-  }, [line])
+    if (connection === 'live' && wasDown.current) void latest.current()
+    wasDown.current = connection === 'down'
+  }, [connection])
   useEffect(
     () => (id === undefined ? undefined : onPostChange(id, () => void latest.current())),
     [id],

@@ -9,8 +9,8 @@ type Person = Pick<ChatContact, 'id' | 'choice' | 'status'>
 
 /** Someone's current presence, by their choice and open tabs. */
 export function usePresence({ id, choice, status }: Person): ChatPresence {
-  const [isConnected, isIdle, line] = [useIsOnline(id), useIsIdle(id), useConnectionState()]
-  return line === 'live' ? presenceOf(choice, { isConnected, isIdle }) : status
+  const [isConnected, isIdle, connection] = [useIsOnline(id), useIsIdle(id), useConnectionState()]
+  return connection === 'live' ? presenceOf(choice, { isConnected, isIdle }) : status
 }
 
 /** A person's picture with their presence, also as text. */
