@@ -19,14 +19,15 @@ export const customFilter = z._default(z.string().check(z.trim(), z.maxLength(FI
 
 const PREFIX = 'customFields.'
 const NAME = /^customFields\.[a-zA-Z][a-zA-Z\d]{0,39}$/
-type Name = `customFields.${string}`
+/** `customFields.shoeSize`, where a record's own fields are next to it. */
+export type CustomName = `customFields.${string}`
 /**
  * What a list is sorted by: one of its own columns, or a custom field by its name. Which ones there are, the server checks.
  * @example sortColumn: z._default(sortedBy(USER_SORT_COLUMNS), 'fullName') // customFields.shoeSize
  */
 export function sortedBy<const T extends readonly string[]>(
   own: T,
-): z.ZodMiniType<T[number] | Name, T[number] | Name>
+): z.ZodMiniType<T[number] | CustomName, T[number] | CustomName>
 export function sortedBy(own: readonly string[]): z.ZodMiniType {
   // Not a template literal of zod: every page would load its code.
   return z.union([z.enum(own), z.string().check(z.regex(NAME))])
@@ -35,10 +36,9 @@ export function sortedBy(own: readonly string[]): z.ZodMiniType {
  * The name of a custom field where the record's own fields are next to it: in forms, files, errors and the audit log.
  * @example customName('shoeSize') // 'customFields.shoeSize'
  */
-export const customName = (key: string): `customFields.${string}` => `${PREFIX}${key}`
-/** Whether a list is sorted by a custom field. */
-export const isCustomName = (name: string): name is `customFields.${string}` =>
-  name.startsWith(PREFIX)
+export const customName = (key: string): CustomName => `${PREFIX}${key}`
+/** Whether a name is that of a custom field. */
+export const isCustomName = (name: string): name is CustomName => name.startsWith(PREFIX)
 /** The key in such a name; undefined for a record's own field. */
 export const keyInName = (name: string): string | undefined =>
   isCustomName(name) ? name.slice(PREFIX.length) : undefined

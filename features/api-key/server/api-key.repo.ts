@@ -6,7 +6,8 @@ import {
 } from '../contract/api-key.contract.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ApiKeyRow } from './api-key.tables.ts'
 import './accounts/accounts.tables.ts'
@@ -122,18 +123,13 @@ export async function listKeys(
   const narrow = () => {
     let found = selectKeys(db, { now: moment, isApp })
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
-    if (query.q !== '') {
-      const pattern = containsPattern(query.q)
-      const contains = (column: string) =>
-        sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
-      found = found.where(eb =>
-        eb.or([
-          contains('api_keys.name_key'),
-          contains('api_key_secrets.prefix'),
-          contains('users.full_name_key'),
-        ]),
+    if (query.q !== '')
+      found = found.where(
+        containsText(
+          ['api_keys.name_key', 'api_key_secrets.prefix', 'users.full_name_key'],
+          query.q,
+        ),
       )
-    }
     if (query.account !== undefined) found = found.where('service_accounts.id', '=', query.account)
     if (query.state === 'expired') found = found.where('api_keys.expires_at', '<=', moment)
     if (query.state === 'expiring')

@@ -1,9 +1,8 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Category } from '../contract/calendar.rules.ts'
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -114,7 +113,7 @@ export async function listEventRows(
   // An exception may lie outside the range of its series: `listStrays` finds those.
   if (window !== undefined)
     query = query.where('range_to', '>', window.from).where('range_from', '<', window.to)
-  if (q !== '') query = query.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
+  if (q !== '') query = query.where(containsText(['words'], q))
   return query.execute()
 }
 

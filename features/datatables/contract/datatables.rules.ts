@@ -1,4 +1,4 @@
-import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+import { type CustomName, isCustomName } from '#platform/contract/custom-values.rules.ts'
 
 // Employees, the records of the data tables (features.md 5.23): rules for both sides.
 
@@ -33,7 +33,7 @@ export const EMPLOYEES_AT_ONCE = 200
 
 export interface EmployeeSort {
   /** One of the employees’ own, or a custom field by its name. */
-  column: EmployeeColumn | `customFields.${string}`
+  column: EmployeeColumn | CustomName
   direction: 'asc' | 'desc'
 }
 

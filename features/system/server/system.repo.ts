@@ -1,7 +1,7 @@
 import type { MailsQuery, SystemMail } from '../contract/admin-system.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
 import '#platform/server/mail/mail.ts'
 
 /** Which migrations the database has had, and when. */
@@ -32,10 +32,9 @@ export async function listMails(
   query: MailsQuery,
 ): Promise<{ mails: SystemMail[]; total: number }> {
   const { q, state, sort, page, perPage } = query
-  const pattern = containsPattern(q)
   let all = db.selectFrom('mail_outbox')
   if (state !== '') all = all.where('state', '=', state)
-  if (q !== '') all = all.where(sql<boolean>`words like ${pattern} escape '\\'`)
+  if (q !== '') all = all.where(containsText(['words'], q))
   const { n } = await all.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await all
     .select(['id', 'to_address', 'subject', 'state', 'created_at', 'sent_at', 'last_error'])

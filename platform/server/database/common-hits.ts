@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFound } from './count-found.ts'
 import type { Database } from './database.ts'
-import { containsPattern } from './fold-text.ts'
+import { containsText } from './contains-text.ts'
 import type { SearchIndexName } from './search-index.ts'
 import type { Tables } from './tables.ts'
 
@@ -106,13 +106,9 @@ export async function findFirstHits<T extends keyof Tables>(
   const offset = (page - 1) * perPage
   const size = Math.min(perPage, found.total - offset)
   if (size <= 0) return []
-  const isHit = sql.join(
-    columns.map(column => sql`${sql.ref(column)} like ${containsPattern(q)} escape '\\'`),
-    sql` or `,
-  )
   const rows = ordered.select(columns.map(column => sql.ref(column).as(column)))
   const { rows: met } = await sql<{ id: number }>`select id from
-    (${rows.limit(bounds.rowsWalked)}) as first_rows where ${isHit}
+    (${rows.limit(bounds.rowsWalked)}) as first_rows where ${containsText(columns, q)}
     limit ${size} offset ${offset}`.execute(read)
   if (met.length === size) return met.map(row => row.id)
   const sorted = await ordered

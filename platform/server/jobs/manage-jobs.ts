@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
-import { containsPattern } from '../database/fold-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import './jobs.ts'
 
 // What operators do with the queue: look, let something run now, drop it.
@@ -114,9 +113,7 @@ export async function dropJobs(
 function selectJobs(db: Db, { q, state }: Pick<JobQuery, 'q' | 'state'>, now: Date) {
   const moment = now.toISOString()
   const jobs =
-    q === ''
-      ? db.selectFrom('jobs')
-      : db.selectFrom('jobs').where(sql<boolean>`kind like ${containsPattern(q)} escape '\\'`)
+    q === '' ? db.selectFrom('jobs') : db.selectFrom('jobs').where(containsText(['kind'], q))
   if (state === '') return jobs
   if (state === 'running')
     return jobs.where('state', '=', 'waiting').where('locked_until', '>=', moment)

@@ -4,7 +4,8 @@ import type {
 } from '../../contract/api-key-accounts.contract.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ServiceAccountRow } from './accounts.tables.ts'
 import './accounts.tables.ts'
@@ -59,12 +60,10 @@ export async function listAccounts(
 ) {
   const narrow = () => {
     let found = selectAccounts(db)
-    if (q !== '') {
-      const pattern = containsPattern(q)
+    if (q !== '')
       found = found.where(
-        sql<boolean>`(service_accounts.name_key like ${pattern} escape '\\' or service_accounts.purpose_key like ${pattern} escape '\\')`,
+        containsText(['service_accounts.name_key', 'service_accounts.purpose_key'], q),
       )
-    }
     if (state !== '')
       found = found.where(
         'service_accounts.disabled_at',

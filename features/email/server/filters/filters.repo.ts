@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import {
   type EmailFilter,
   type FilterWhen,
   emailFilter,
 } from '../../contract/email-mailbox.contract.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { filterNotFound } from '../email.errors.ts'
@@ -171,15 +171,12 @@ function filterConditions(
   { ownerId, dialect }: { ownerId: number; dialect: Dialect },
 ) {
   const contains = (columns: readonly (keyof Filtered)[], text: string) => {
-    const pattern = containsPattern(text)
-    const likes = columns.map(
-      column => sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${pattern} escape '\\'`,
-    )
+    const named = columns.map(column => `email_contents.${column}`)
     const contents = eb
       .selectFrom('email_contents')
       .select('email_contents.id')
       .where(dialect.search.hits('email_words', text, 'email_contents.id'))
-      .where(eb.or(likes))
+      .where(containsText(named, text))
     return eb('email_entries.content_id', 'in', contents)
   }
   return [

@@ -6,10 +6,11 @@ import {
   labelKey,
 } from '../../contract/email.rules.ts'
 import type { SearchClause, SearchTerm } from '../../contract/email-search.rules.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
 // Translates the search syntax to SQL (features.md MAIL-11).
@@ -118,9 +119,7 @@ export function inColumn(
   const contents = eb
     .selectFrom('email_contents')
     .select('email_contents.id')
-    .where(
-      sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${containsPattern(text)} escape '\\'`,
-    )
+    .where(containsText([`email_contents.${column}`], text))
     .where(dialect.search.hits('email_words', text, 'email_contents.id'))
   return eb('email_entries.content_id', 'in', contents)
 }

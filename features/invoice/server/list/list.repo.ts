@@ -15,6 +15,7 @@ import {
   type Total,
 } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
+import { inOrderOf } from '#platform/server/database/in-order-of.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import {
@@ -167,8 +168,7 @@ export function createInvoiceList({
         .selectAll()
         .where(dialect.isOneOf('invoices.id', some))
         .execute()
-      const byId = new Map(rows.map(row => [row.id, row]))
-      yield* some.flatMap(id => byId.get(id) ?? [])
+      yield* inOrderOf(some, rows)
     }
   }
 }

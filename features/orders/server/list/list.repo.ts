@@ -10,6 +10,7 @@ import {
   type Total,
 } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
+import { inOrderOf } from '#platform/server/database/in-order-of.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
@@ -157,8 +158,7 @@ export async function walkOrders(
 async function* rowsOf(db: Db, dialect: Dialect, ids: number[]): AsyncGenerator<SeenOrderRow> {
   for (const some of chunksOf(ids)) {
     const rows = await selectOrders(db).where(dialect.isOneOf('orders.id', some)).execute()
-    const byId = new Map(rows.map(row => [row.id, row]))
-    yield* some.flatMap(id => byId.get(id) ?? [])
+    yield* inOrderOf(some, rows)
   }
 }
 
