@@ -5,12 +5,12 @@ import {
   type GroupOrder,
   parseSorts,
 } from '../contract/datatables.rules.ts'
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Total } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
 import {
   createVersionedCache,
   findTableVersion,
@@ -21,7 +21,8 @@ import {
   readDirection,
 } from '#platform/server/database/page-window.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { findListed, inOrderOf, readFirst } from '#platform/server/resource/custom-matching.ts'
+import { inOrderOf } from '#platform/server/database/in-order-of.ts'
+import { findListed, readFirst } from '#platform/server/resource/custom-matching.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
@@ -100,7 +101,7 @@ export function createEmployeeList({
   }
   async function matching(filters: EmployeeFilters, custom?: CustomList) {
     const { q } = filters
-    const all = idsOf(read, { filters, dialect, found: undefined })
+    const all = () => idsOf(read, { filters, dialect, found: undefined })
     const listed = await findListed({ read, dialect }, all, {
       ...LISTED,
       custom,
@@ -218,7 +219,7 @@ function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
     // The search index narrows down, the column itself decides.
     ids = ids
       .where(dialect.search.hits('employees', text))
-      .where(sql<SqlBool>`${sql.ref(COLUMNS[name])} like ${containsPattern(text)} escape '\\'`)
+      .where(containsText([COLUMNS[name]], text))
   }
   const statuses = filters.status === '' ? [] : filters.status.split(',').map(Number)
   if (statuses.length > 0)

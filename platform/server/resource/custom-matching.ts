@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { Total } from '../database/common-hits.ts'
 import { countFound, countUpTo } from '../database/count-found.ts'
 import type { Database } from '../database/database.ts'
-import { containsPattern } from '../database/fold-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { SearchIndexName } from '../database/search-index.ts'
 import type { CustomHits, CustomList, ListedIds } from './custom-port.ts'
 
@@ -33,11 +33,11 @@ interface Searched {
 /**
  * The ids of a list under its custom fields and its search, and how many they are; undefined where custom fields neither filter nor find
  * anything, so that the list goes its own way.
- * @example const found = await findListed(database, ids, { custom, q, index: 'users', columns: SEARCHED, idColumn: 'users.id', isFiltered })
+ * @example const found = await findListed(database, () => ids, { custom, q, index: 'users', columns: SEARCHED, idColumn: 'users.id', isFiltered })
  */
 export async function findListed<DB, T extends keyof DB, Row extends object>(
   database: Pick<Database, 'read' | 'dialect'>,
-  all: SelectQueryBuilder<DB, T, Row>,
+  all: () => SelectQueryBuilder<DB, T, Row>,
   by: ListedBy,
 ): Promise<(Total & { ids: SelectQueryBuilder<DB, T, Row> }) | undefined> {
   const { custom, idColumn, q, isFiltered, most = MOST } = by
@@ -45,7 +45,7 @@ export async function findListed<DB, T extends keyof DB, Row extends object>(
   if (match === undefined && hits === undefined) return undefined
   const searched = q === '' ? undefined : await searchBoth(database, by, hits)
   const under = (conditions: (Expression<SqlBool> | undefined)[]) =>
-    conditions.reduce((some, one) => (one === undefined ? some : some.where(one)), all)
+    conditions.reduce((some, one) => (one === undefined ? some : some.where(one)), all())
   const ids = under([...(match?.conditions(idColumn) ?? []), searched?.forPage])
   if (match?.isMany === false || searched?.isMany === false)
     return { ids, total: await countFound(ids) }
@@ -71,20 +71,11 @@ async function searchBoth(
     const isFound = dialect.isOneOf(idColumn, [...new Set([...own.ids, ...(hits?.ids ?? [])])])
     return { isMany: false, forPage: isFound, forCount: isFound }
   }
-  const pattern = containsPattern(q)
-  const isOwn =
-    own === 'too-many'
-      ? sql.join(
-          columns.map(column => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
-          sql` or `,
-        )
-      : dialect.isOneOf(idColumn, own.ids)
+  const isOwn = own === 'too-many' ? containsText(columns, q) : dialect.isOneOf(idColumn, own.ids)
   return {
     isMany: true,
     forPage: dialect.residual(
-      hits === undefined
-        ? sql<SqlBool>`(${isOwn})`
-        : sql<SqlBool>`(${isOwn} or ${hits.isHit(idColumn)})`,
+      hits === undefined ? isOwn : sql<SqlBool>`(${isOwn} or ${hits.isHit(idColumn)})`,
     ),
     forCount:
       own === 'too-many'
@@ -100,12 +91,3 @@ export const readFirst = async (
   found: Total & { limit: number },
 ): Promise<number[] | undefined> =>
   custom?.order?.read(ids, { ...found, offset: 0, isReversed: false })
-
-/** Rows in the order of their ids. */
-export const inOrderOf = <Row extends { id: number }>(
-  ids: readonly number[],
-  rows: readonly Row[],
-): Row[] => {
-  const byId = new Map(rows.map(row => [Number(row.id), row]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}

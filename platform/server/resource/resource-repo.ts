@@ -15,7 +15,7 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { countFound } from '../database/count-found.ts'
 import type { Database, Db } from '../database/database.ts'
-import { containsPattern } from '../database/fold-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import type { Trx } from '../database/tables.ts'
 import {
@@ -28,7 +28,8 @@ import {
 } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 import { pageWindow, readDirection } from '../database/page-window.ts'
-import { findListed, inOrderOf, readFirst } from './custom-matching.ts'
+import { inOrderOf } from '../database/in-order-of.ts'
+import { findListed, readFirst } from './custom-matching.ts'
 import type { CustomList } from './custom-port.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
@@ -67,7 +68,7 @@ export function createResourceRepo<F extends Fields>(
     if (whose.ownerId !== undefined) rows = rows.where(sql.ref(ownerColumn), '=', whose.ownerId)
     const conditions = conditionsOf(resource, filters)
     for (const condition of conditions) rows = rows.where(dialect.residual(condition))
-    const listed = await findListed({ read, dialect }, rows, {
+    const listed = await findListed({ read, dialect }, () => rows, {
       ...searching,
       custom,
       q,
@@ -138,7 +139,7 @@ export function createResourceRepo<F extends Fields>(
       const title = sortColumnOf(resource.title, resource.fields[resource.title])
       let rows = present(read).orderBy(title).orderBy('id').limit(OPTIONS)
       if (whose.ownerId !== undefined) rows = rows.where(ownerColumn, '=', whose.ownerId)
-      if (q !== '') rows = rows.where(contains(title, q))
+      if (q !== '') rows = rows.where(containsText([title], q))
       return rows.execute()
     },
     /** Those of the ids that are there. */
@@ -233,9 +234,6 @@ export function insertRow<F extends Fields>(
     .executeTakeFirstOrThrow()
 }
 
-const contains = (column: string, text: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`
-
 /** The conditions of the filters; empty ones have none. */
 function conditionsOf(resource: Resource, filters: ResourceFilters) {
   return resource.list.filters.flatMap(name => {
@@ -258,7 +256,7 @@ function conditionsOf(resource: Resource, filters: ResourceFilters) {
       return [sql<SqlBool>`coalesce(${column}, 0) = ${asked === 'yes' ? 1 : 0}`]
     if (field.kind === 'person' || field.kind === 'reference')
       return [sql<SqlBool>`${column} = ${Number(asked)}`]
-    return [contains(sortColumnOf(name, field), String(asked))]
+    return [containsText([sortColumnOf(name, field)], String(asked))]
   })
 }
 

@@ -66,7 +66,7 @@ async function found(q: string, { few, most }: Bounds, filter = '') {
     search: readSearch(database, fields, { q, most: few }),
     order: undefined,
   }
-  const listed = await findListed(database, all(), {
+  const listed = await findListed(database, all, {
     custom,
     q,
     index: 'users',

@@ -2,7 +2,8 @@ import type { Total } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { pageWindow, readDirection } from '#platform/server/database/page-window.ts'
-import { findListed, inOrderOf } from '#platform/server/resource/custom-matching.ts'
+import { inOrderOf } from '#platform/server/database/in-order-of.ts'
+import { findListed } from '#platform/server/resource/custom-matching.ts'
 import type { AskedList, CustomList } from '#platform/server/resource/custom-port.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { listClientsByIds } from './clients.repo.ts'
@@ -21,7 +22,7 @@ export async function listClientPage(
 ): Promise<{ rows: ClientRow[] } & Total> {
   const all = read.selectFrom('invoice_clients').select('invoice_clients.id')
   const own = q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))
-  const { ids, ...total } = (await findListed({ read, dialect }, all, {
+  const { ids, ...total } = (await findListed({ read, dialect }, () => all, {
     custom,
     q,
     index: 'invoice_clients',

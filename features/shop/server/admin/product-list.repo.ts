@@ -10,7 +10,7 @@ import {
 } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { containsText } from '#platform/server/database/contains-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { findListed, readFirst } from '#platform/server/resource/custom-matching.ts'
@@ -25,6 +25,7 @@ import { chunksOf } from '#platform/server/database/chunks.ts'
 // The product list of shop managers.
 
 const SORTS = { name: 'name_key', price: 'price', stock: 'stock', updatedAt: 'updated_at' } as const
+const LISTED = { index: 'products', columns: ['words'], idColumn: 'products.id' } as const
 type AdminFilters = Omit<AdminQuery, 'page' | 'perPage'>
 type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 
@@ -36,8 +37,10 @@ async function findIds(
 ): Promise<{ ids: IdQuery; isCommon: boolean }> {
   if (show === 'hidden') {
     const hidden = shownOf(read, show)
-    const isHit = sql<boolean>`words like ${containsPattern(q)} escape '\\'`
-    return { ids: q === '' ? hidden : hidden.where(isHit), isCommon: false }
+    return {
+      ids: q === '' ? hidden : hidden.where(containsText(LISTED.columns, q)),
+      isCommon: false,
+    }
   }
   const shown = shownOf(read, show)
   if (q === '') return { ids: shown, isCommon: false }
@@ -79,29 +82,28 @@ export async function listAdminRows(
   { custom, bounds = SEARCH_BOUNDS }: ListOptions = {},
 ): Promise<{ rows: FullProductRow[]; low: number } & Total> {
   const { read } = database
-  const { ids, ...found } = await findHits(database, filters, { custom, bounds })
-  const isBehind = (page - 1) * perPage >= found.total
+  const listed = await findCustom(database, filters, custom)
+  const { ids, ...found } = listed ?? (await findHits(database, filters, bounds))
   const place = { offset: (page - 1) * perPage, limit: perPage, isReversed: false }
-  const inOrder = await custom?.order?.read(ids, { ...place, ...found })
-  const first =
-    custom === undefined
-      ? await findFirstHits(database, {
-          found,
-          index: 'products',
-          q: filters.q,
-          page,
-          perPage,
-          ordered: ordered(shownOf(read, filters.show), filters),
-          idColumn: 'products.id',
-          columns: ['words'],
-          bounds,
-        })
-      : undefined
-  const rows = isBehind
-    ? []
-    : (inOrder ?? first ?? (await readPage(ids, { page, perPage, ...filters })))
-  const low = await countFound(shownOf(read, 'low'))
-  return { rows: await readRows(read, rows), ...found, low }
+  async function findPage(): Promise<number[]> {
+    if (place.offset >= found.total) return []
+    if (custom?.order !== undefined) return custom.order.read(ids, { ...place, ...found })
+    const first =
+      listed === undefined
+        ? await findFirstHits(database, {
+            ...LISTED,
+            found,
+            q: filters.q,
+            page,
+            perPage,
+            ordered: ordered(shownOf(read, filters.show), filters),
+            bounds,
+          })
+        : undefined
+    return first ?? readPage(ids, { page, perPage, ...filters })
+  }
+  const rows = await readRows(read, await findPage())
+  return { rows, ...found, low: await countFound(shownOf(read, 'low')) }
 }
 
 async function readPage(
@@ -115,22 +117,26 @@ async function readPage(
   return rows.map(row => row.id)
 }
 
-async function findHits(
+const findCustom = (
   database: Database,
-  filters: AdminFilters,
-  { custom, bounds }: ListOptions & { bounds: SearchBounds },
-): Promise<Total & { ids: IdQuery }> {
-  const { read } = database
-  const { q, show } = filters
-  const listed = await findListed(database, shownOf(read, show), {
+  { q, show }: AdminFilters,
+  custom: CustomList | undefined,
+) =>
+  findListed(database, () => shownOf(database.read, show), {
+    ...LISTED,
     custom,
     q,
-    columns: ['words'],
-    idColumn: 'products.id',
     index: show === 'hidden' ? undefined : 'products',
     isFiltered: show !== 'active',
   })
-  if (listed !== undefined) return listed
+
+async function findHits(
+  database: Database,
+  filters: AdminFilters,
+  bounds: SearchBounds,
+): Promise<Total & { ids: IdQuery }> {
+  const { read } = database
+  const { q, show } = filters
   const { ids, isCommon } = await findIds(database, filters, bounds)
   if (q === '' && show === 'active') return { ids, total: await countAll(read) }
   if (!isCommon) return { ids, total: await countFound(ids) }
@@ -160,7 +166,9 @@ export async function walkAdminProducts(
   filters: AdminFilters,
   { most, custom }: Pick<ListOptions, 'custom'> & { most: number },
 ): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
-  const { ids, ...total } = await findHits(database, filters, { custom, bounds: SEARCH_BOUNDS })
+  const { ids, ...total } =
+    (await findCustom(database, filters, custom)) ??
+    (await findHits(database, filters, SEARCH_BOUNDS))
   const limit = most + 1
   const found =
     (await readFirst(custom, ids, { ...total, limit })) ??

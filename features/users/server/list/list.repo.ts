@@ -25,7 +25,8 @@ import {
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { findListed, inOrderOf, readFirst } from '#platform/server/resource/custom-matching.ts'
+import { inOrderOf } from '#platform/server/database/in-order-of.ts'
+import { findListed, readFirst } from '#platform/server/resource/custom-matching.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
@@ -92,14 +93,10 @@ export function createUserList({
   const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
   const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
 
-  async function findHits(
-    query: UserWalkQuery,
-    version: string,
-    custom?: CustomList,
-  ): Promise<Hits> {
-    const listed = await findListed(
+  const findCustom = (query: UserWalkQuery, custom: CustomList | undefined) =>
+    findListed(
       { read, dialect },
-      seenIds(read, dialect, { query: { ...query, q: '' }, now: clock() }),
+      () => seenIds(read, dialect, { query: { ...query, q: '' }, now: clock() }),
       {
         ...LISTED,
         custom,
@@ -107,7 +104,7 @@ export function createUserList({
         isFiltered: query.seen !== '' || query.givenRole !== '' || conditionsOf(query).length > 0,
       },
     )
-    if (listed !== undefined) return listed
+  async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
     if (query.seen !== '' || query.givenRole !== '')
       return findSeen(read, dialect, { query, now: clock() })
     if (query.q === '') {
@@ -136,7 +133,8 @@ export function createUserList({
     }
   }
   async function find(query: UserListQuery, version: string, custom?: CustomList) {
-    const { ids, ...total } = await findHits(query, version, custom)
+    const listed = await findCustom(query, custom)
+    const { ids, ...total } = listed ?? (await findHits(query, version))
     const { page, perPage: limit } = query
     const window = pageWindow({ offset: (page - 1) * limit, limit, ...total })
     if (window === undefined) return { rows: [], ...total }
@@ -145,7 +143,7 @@ export function createUserList({
       const some = selectUsers(read).where(dialect.isOneOf('users.id', found))
       return { rows: inOrderOf(found, await some.execute()), ...total }
     }
-    const first = custom === undefined ? await findFirst(query, total) : undefined
+    const first = listed === undefined ? await findFirst(query, total) : undefined
     const rows = selectUsers(read).where('users.id', 'in', first ?? pageOf(query, { ids, window }))
     return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
   }
@@ -172,7 +170,9 @@ export function createUserList({
       )
     },
     async walk(query, most, custom) {
-      const { ids, ...total } = await findHits(query, await findTableVersion(read, 'users'), custom)
+      const { ids, ...total } =
+        (await findCustom(query, custom)) ??
+        (await findHits(query, await findTableVersion(read, 'users')))
       if (total.total > most) return 'too-many'
       const limit = most + 1
       const found =
