@@ -6,7 +6,7 @@ import {
 } from '../contract/api-key.contract.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ApiKeyRow } from './api-key.tables.ts'
@@ -125,7 +125,7 @@ export async function listKeys(
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
     if (query.q !== '')
       found = found.where(
-        containsText(
+        columnsContain(
           ['api_keys.name_key', 'api_key_secrets.prefix', 'users.full_name_key'],
           query.q,
         ),

@@ -2,7 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Category } from '../contract/calendar.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -113,7 +113,7 @@ export async function listEventRows(
   // An exception may lie outside the range of its series: `listStrays` finds those.
   if (window !== undefined)
     query = query.where('range_to', '>', window.from).where('range_from', '<', window.to)
-  if (q !== '') query = query.where(containsText(['words'], q))
+  if (q !== '') query = query.where(columnsContain(['words'], q))
   return query.execute()
 }
 

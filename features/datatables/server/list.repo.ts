@@ -10,7 +10,7 @@ import type { Total } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import {
   createVersionedCache,
   findTableVersion,
@@ -219,7 +219,7 @@ function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
     // The search index narrows down, the column itself decides.
     ids = ids
       .where(dialect.search.hits('employees', text))
-      .where(containsText([COLUMNS[name]], text))
+      .where(columnsContain([COLUMNS[name]], text))
   }
   const statuses = filters.status === '' ? [] : filters.status.split(',').map(Number)
   if (statuses.length > 0)

@@ -1,7 +1,7 @@
 import type { MailsQuery, SystemMail } from '../contract/admin-system.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import '#platform/server/mail/mail.ts'
 
 /** Which migrations the database has had, and when. */
@@ -34,7 +34,7 @@ export async function listMails(
   const { q, state, sort, page, perPage } = query
   let all = db.selectFrom('mail_outbox')
   if (state !== '') all = all.where('state', '=', state)
-  if (q !== '') all = all.where(containsText(['words'], q))
+  if (q !== '') all = all.where(columnsContain(['words'], q))
   const { n } = await all.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await all
     .select(['id', 'to_address', 'subject', 'state', 'created_at', 'sent_at', 'last_error'])

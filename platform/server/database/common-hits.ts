@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFound } from './count-found.ts'
 import type { Database } from './database.ts'
-import { containsText } from './contains-text.ts'
+import { columnsContain } from './columns-contain.ts'
 import type { SearchIndexName } from './search-index.ts'
 import type { Tables } from './tables.ts'
 
@@ -108,7 +108,7 @@ export async function findFirstHits<T extends keyof Tables>(
   if (size <= 0) return []
   const rows = ordered.select(columns.map(column => sql.ref(column).as(column)))
   const { rows: met } = await sql<{ id: number }>`select id from
-    (${rows.limit(bounds.rowsWalked)}) as first_rows where ${containsText(columns, q)}
+    (${rows.limit(bounds.rowsWalked)}) as first_rows where ${columnsContain(columns, q)}
     limit ${size} offset ${offset}`.execute(read)
   if (met.length === size) return met.map(row => row.id)
   const sorted = await ordered

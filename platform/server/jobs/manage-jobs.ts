@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
-import { containsText } from '../database/contains-text.ts'
+import { columnsContain } from '../database/columns-contain.ts'
 import './jobs.ts'
 
 // What operators do with the queue: look, let something run now, drop it.
@@ -113,7 +113,7 @@ export async function dropJobs(
 function selectJobs(db: Db, { q, state }: Pick<JobQuery, 'q' | 'state'>, now: Date) {
   const moment = now.toISOString()
   const jobs =
-    q === '' ? db.selectFrom('jobs') : db.selectFrom('jobs').where(containsText(['kind'], q))
+    q === '' ? db.selectFrom('jobs') : db.selectFrom('jobs').where(columnsContain(['kind'], q))
   if (state === '') return jobs
   if (state === 'running')
     return jobs.where('state', '=', 'waiting').where('locked_until', '>=', moment)

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { Total } from '../database/common-hits.ts'
 import { countFound, countUpTo } from '../database/count-found.ts'
 import type { Database } from '../database/database.ts'
-import { containsText } from '../database/contains-text.ts'
+import { columnsContain } from '../database/columns-contain.ts'
 import type { SearchIndexName } from '../database/search-index.ts'
 import type { CustomHits, CustomList, ListedIds } from './custom-port.ts'
 
@@ -71,7 +71,7 @@ async function searchBoth(
     const isFound = dialect.isOneOf(idColumn, [...new Set([...own.ids, ...(hits?.ids ?? [])])])
     return { isMany: false, forPage: isFound, forCount: isFound }
   }
-  const isOwn = own === 'too-many' ? containsText(columns, q) : dialect.isOneOf(idColumn, own.ids)
+  const isOwn = own === 'too-many' ? columnsContain(columns, q) : dialect.isOneOf(idColumn, own.ids)
   return {
     isMany: true,
     forPage: dialect.residual(

@@ -15,7 +15,7 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { countFound } from '../database/count-found.ts'
 import type { Database, Db } from '../database/database.ts'
-import { containsText } from '../database/contains-text.ts'
+import { columnsContain } from '../database/columns-contain.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import type { Trx } from '../database/tables.ts'
 import {
@@ -139,7 +139,7 @@ export function createResourceRepo<F extends Fields>(
       const title = sortColumnOf(resource.title, resource.fields[resource.title])
       let rows = present(read).orderBy(title).orderBy('id').limit(OPTIONS)
       if (whose.ownerId !== undefined) rows = rows.where(ownerColumn, '=', whose.ownerId)
-      if (q !== '') rows = rows.where(containsText([title], q))
+      if (q !== '') rows = rows.where(columnsContain([title], q))
       return rows.execute()
     },
     /** Those of the ids that are there. */
@@ -256,7 +256,7 @@ function conditionsOf(resource: Resource, filters: ResourceFilters) {
       return [sql<SqlBool>`coalesce(${column}, 0) = ${asked === 'yes' ? 1 : 0}`]
     if (field.kind === 'person' || field.kind === 'reference')
       return [sql<SqlBool>`${column} = ${Number(asked)}`]
-    return [containsText([sortColumnOf(name, field)], String(asked))]
+    return [columnsContain([sortColumnOf(name, field)], String(asked))]
   })
 }
 

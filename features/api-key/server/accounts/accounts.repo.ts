@@ -4,7 +4,7 @@ import type {
 } from '../../contract/api-key-accounts.contract.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ServiceAccountRow } from './accounts.tables.ts'
@@ -62,7 +62,7 @@ export async function listAccounts(
     let found = selectAccounts(db)
     if (q !== '')
       found = found.where(
-        containsText(['service_accounts.name_key', 'service_accounts.purpose_key'], q),
+        columnsContain(['service_accounts.name_key', 'service_accounts.purpose_key'], q),
       )
     if (state !== '')
       found = found.where(

@@ -3,7 +3,7 @@ import type { Change } from '../../contract/changes.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import { type Direction, pageWindow, readDirection } from '#platform/server/database/page-window.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { selectChanges, toChanges } from '../changes.repo.ts'
@@ -111,7 +111,7 @@ async function findMatching(
   const hits = await dialect.search.matches(db, { index: 'audit', q, limit: HITS_TO_SORT })
   if (hits !== 'too-many') return found(all.where(dialect.isOneOf('audit_changes.id', hits.ids)))
   // Frequent enough to be met soon while walking the log.
-  const walked = found(all.where(containsText(['words'], q)))
+  const walked = found(all.where(columnsContain(['words'], q)))
   return isFiltered(query)
     ? walked
     : { ...walked, count: () => dialect.search.count(db, { index: 'audit', q }) }

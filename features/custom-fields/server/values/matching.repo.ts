@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import '../custom-fields.tables.ts'
 
 // Which records have values that a filter or a search asks for, by the indexes on values and texts (docs/adr/0089, docs/adr/0097).
@@ -19,7 +19,7 @@ const isOf = ({ fieldIds }: Condition): RawBuilder<SqlBool> =>
   sql<SqlBool>`value.field_id in (${sql.join(fieldIds)})`
 
 const compares = (condition: Condition): RawBuilder<SqlBool> => {
-  if ('contains' in condition) return containsText(['value.key'], condition.contains)
+  if ('contains' in condition) return columnsContain(['value.key'], condition.contains)
   if ('among' in condition) return sql<SqlBool>`value.key in (${sql.join(condition.among)})`
   if ('isNot' in condition) return sql<SqlBool>`value.key = 'yes'`
   const { from, to } = condition

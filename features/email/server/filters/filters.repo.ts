@@ -5,7 +5,7 @@ import {
   emailFilter,
 } from '../../contract/email-mailbox.contract.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { filterNotFound } from '../email.errors.ts'
@@ -176,7 +176,7 @@ function filterConditions(
       .selectFrom('email_contents')
       .select('email_contents.id')
       .where(dialect.search.hits('email_words', text, 'email_contents.id'))
-      .where(containsText(named, text))
+      .where(columnsContain(named, text))
     return eb('email_entries.content_id', 'in', contents)
   }
   return [

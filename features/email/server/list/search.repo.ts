@@ -9,7 +9,7 @@ import type { SearchClause, SearchTerm } from '../../contract/email-search.rules
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
@@ -119,7 +119,7 @@ export function inColumn(
   const contents = eb
     .selectFrom('email_contents')
     .select('email_contents.id')
-    .where(containsText([`email_contents.${column}`], text))
+    .where(columnsContain([`email_contents.${column}`], text))
     .where(dialect.search.hits('email_words', text, 'email_contents.id'))
   return eb('email_entries.content_id', 'in', contents)
 }

@@ -10,7 +10,7 @@ import {
 } from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { findListed, readFirst } from '#platform/server/resource/custom-matching.ts'
@@ -38,7 +38,7 @@ async function findIds(
   if (show === 'hidden') {
     const hidden = shownOf(read, show)
     return {
-      ids: q === '' ? hidden : hidden.where(containsText(LISTED.columns, q)),
+      ids: q === '' ? hidden : hidden.where(columnsContain(LISTED.columns, q)),
       isCommon: false,
     }
   }

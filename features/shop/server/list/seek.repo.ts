@@ -2,7 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { isNearly } from '#features/main-search/contract/main-search.rules.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { containsText } from '#platform/server/database/contains-text.ts'
+import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import { createVersionedCache } from '#platform/server/database/versioned-cache.ts'
 import { createNearWords } from '#features/main-search/server/main-search.service.ts'
 import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
@@ -135,7 +135,7 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
 
 /** Whether a product has it, read from the product itself: for those that are met one by one. */
 export const hasWord = (column: string, word: string): RawBuilder<SqlBool> =>
-  containsText([column], word)
+  columnsContain([column], word)
 
 const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')

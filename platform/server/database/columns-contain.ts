@@ -3,9 +3,9 @@ import { containsPattern } from './fold-text.ts'
 
 /**
  * Whether one of the folded columns contains a text literally, ignoring case and accents. It reads every row it is asked about.
- * @example products.where(containsText(['words'], q))
+ * @example products.where(columnsContain(['words'], q))
  */
-export function containsText(columns: readonly string[], text: string): RawBuilder<SqlBool> {
+export function columnsContain(columns: readonly string[], text: string): RawBuilder<SqlBool> {
   const pattern = containsPattern(text)
   const likes = columns.map(column => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(likes, sql` or `)})`
