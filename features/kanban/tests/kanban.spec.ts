@@ -268,6 +268,7 @@ test('KAN-16 a rule is created, runs when a card is finished, and is undone from
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(drawer.getByRole('switch', { name: 'Done: label UX' })).toBeChecked()
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 
   await dragTo(page, 'Seal', await onBoard(page, 'Done'))
   await expect(card(page, 'Seal').getByText('UX')).toBeVisible()
