@@ -4,10 +4,10 @@ import { SUBJECTS } from '#platform/contract/define.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
 
-const textsOf = (language: string, file: string) =>
+const textsOf = (folder: string, language: string, file: string) =>
   JSON.parse(
     readFileSync(
-      new URL(`../../features/${file}/locales/${language}/${file}.json`, import.meta.url),
+      new URL(`../../${folder}/locales/${language}/${file}.json`, import.meta.url),
       'utf8',
     ),
   )
@@ -17,11 +17,14 @@ it.each(LANGUAGES)(
   language => {
     expect(
       Object.keys(contract).filter(
-        area => textsOf(language, 'api-reference').areas[area] === undefined,
+        area =>
+          textsOf('features/api-reference', language, 'api-reference').areas[area] === undefined,
       ),
     ).toEqual([])
     expect(
-      SUBJECTS.filter(subject => textsOf(language, 'changes').subjectNames[subject] === undefined),
+      SUBJECTS.filter(
+        subject => textsOf('app', language, 'shell').rights.subjects[subject] === undefined,
+      ),
     ).toEqual([])
   },
 )

@@ -8,7 +8,7 @@ export const apiKey = defineScreens({
   screens: {
     '/pages/api-key': {
       load: () => import('./web/api-key.page.tsx').then(m => m.loadApiKeyPage()),
-      texts: ['api-key', 'changes', 'users'],
+      texts: ['api-key', 'users'],
     },
   },
   contributes: [

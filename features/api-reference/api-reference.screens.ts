@@ -7,7 +7,7 @@ export const apiReference = defineScreens({
   screens: {
     '/pages/api-reference': {
       load: () => import('./web/api-reference.page.tsx').then(m => m.ApiReferencePage),
-      texts: ['api-reference', 'changes'],
+      texts: ['api-reference'],
     },
   },
 })

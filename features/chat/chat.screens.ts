@@ -20,7 +20,7 @@ export const chat = defineScreens({
       target: 'chat',
       access: { can: ['read', 'Chat'], own: true },
       load: () => import('./web/components/chat-watch.tsx').then(m => m.ChatWatch),
-      texts: ['chat'],
+      texts: ['quick-reply'],
     }),
     discussButton({
       load: () => import('./web/components/discuss-button.tsx').then(m => m.DiscussButton),

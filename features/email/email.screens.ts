@@ -24,7 +24,7 @@ export const email = defineScreens({
       target: 'email',
       access: { can: ['read', 'Email'], own: true },
       load: () => import('./web/components/new-mail-notice.tsx').then(m => m.NewMailNotice),
-      texts: ['email'],
+      texts: ['mail-notice'],
     }),
     host({
       name: 'mail',

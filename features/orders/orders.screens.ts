@@ -10,11 +10,11 @@ export const orders = defineScreens({
   screens: {
     '/apps/ecommerce/checkout': {
       load: () => import('./web/checkout.page.tsx').then(m => m.CheckoutPage),
-      texts: ['orders'],
+      texts: ['orders', 'cart'],
     },
     '/apps/ecommerce/orders': {
       load: () => import('./web/orders.page.tsx').then(m => m.OrdersPage),
-      texts: ['orders'],
+      texts: ['orders', 'cart'],
     },
     '/apps/ecommerce/orders/$id': {
       load: () => import('./web/order.page.tsx').then(m => m.OrderPage),
@@ -34,7 +34,7 @@ export const orders = defineScreens({
       place: 1,
       openAt: '/apps/ecommerce/',
       load: () => import('./web/components/cart-menu.tsx').then(m => m.CartMenu),
-      texts: ['orders'],
+      texts: ['cart'],
     }),
   ],
 })

@@ -11,11 +11,11 @@ export const permissions = defineScreens({
       load: () => import('./web/permissions.page.tsx').then(m => m.PermissionsPage),
       prefetch: ({ search }) =>
         import('./web/permissions.api.ts').then(m => m.prefetchPermissions(search)),
-      texts: ['permissions', 'roles', 'changes'],
+      texts: ['permissions', 'roles'],
     },
     '/access-control': {
       load: () => import('./web/access-control.page.tsx').then(m => m.AccessControlPage),
-      texts: ['permissions', 'roles', 'changes'],
+      texts: ['permissions', 'roles'],
     },
     '/misc/not-authorized': {
       load: () => import('./web/not-authorized.page.tsx').then(m => m.NotAuthorizedPage),

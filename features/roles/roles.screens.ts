@@ -10,7 +10,7 @@ export const roles = defineScreens({
     '/apps/roles': {
       load: () => import('./web/roles.page.tsx').then(m => m.RolesPage),
       prefetch: ({ search }) => import('./web/roles.api.ts').then(m => m.prefetchRoles(search)),
-      texts: ['roles', 'users', 'changes'],
+      texts: ['roles', 'users'],
     },
   },
   contributes: [

@@ -9,14 +9,10 @@ export function registerResource(
   read: (path: string) => string,
 ): Record<string, string> {
   const title = humanName(name)
-  const texts = (path: string, add: Record<string, Record<string, string>>): [string, string] => {
-    const known: Record<string, unknown> = JSON.parse(read(path))
-    const more = Object.entries(add).map(([group, some]) => [
-      group,
-      { ...objectOf(known[group]), ...some },
-    ])
-    return [path, `${JSON.stringify({ ...known, ...Object.fromEntries(more) }, null, 2)}\n`]
-  }
+  const texts = (path: string, add: object): [string, string] => [
+    path,
+    `${JSON.stringify(merge(JSON.parse(read(path)), add), null, 2)}\n`,
+  ]
   return Object.fromEntries([
     [
       'features/resources.ts',
@@ -40,9 +36,7 @@ export function registerResource(
     ...RESOURCE_LANGUAGES.flatMap(language => [
       texts(`app/locales/${language}/shell.json`, {
         screens: { [camelCase(name)]: title, [`${camelCase(name)}One`]: humanName(one) },
-      }),
-      texts(`features/changes/locales/${language}/changes.json`, {
-        subjectNames: { [subject]: title },
+        rights: { subjects: { [subject]: title } },
       }),
       texts(`features/api-reference/locales/${language}/api-reference.json`, {
         areas: { [name]: title },
@@ -51,5 +45,13 @@ export function registerResource(
   ])
 }
 
-const objectOf = (value: unknown): object =>
-  typeof value === 'object' && value !== null ? value : {}
+/** What is added to a file of texts, group by group. */
+const merge = (known: object, add: object): object => ({
+  ...known,
+  ...Object.fromEntries(
+    Object.entries(add).map(([key, value]) => {
+      const before = Object.entries(known).find(([name]) => name === key)?.[1]
+      return [key, typeof value === 'object' ? merge(before ?? {}, value) : value]
+    }),
+  ),
+})

@@ -42,7 +42,7 @@ export function AuditPage() {
   const actions = CHANGE_ACTIONS.map(value => ({ value, text: t(`actionNames.${value}`) }))
   const subjects = SUBJECTS.filter(one => one !== 'all').map(value => ({
     value,
-    text: t(`subjectNames.${value}`, { defaultValue: value }),
+    text: t(`shell:rights.subjects.${value}`, { defaultValue: value }),
   }))
   return (
     <Page
@@ -113,7 +113,7 @@ function MoreFilters({ control: { query, change }, newest, actorName }: MoreFilt
       {record === undefined ? null : (
         <ChipFact
           label={t('audit.record')}
-          text={`${t(`subjectNames.${subject}`, { defaultValue: subject })} ${id}`}
+          text={`${t(`shell:rights.subjects.${subject}`, { defaultValue: subject })} ${id}`}
           onClear={() => change({ record: undefined })}
         />
       )}

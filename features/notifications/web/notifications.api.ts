@@ -6,7 +6,6 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
-import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
@@ -28,16 +27,10 @@ export const allNotificationsQuery = (show: (typeof NOTIFICATIONS_SHOWN)[number]
     getNextPageParam: page => (page.hasMore ? page.notifications.at(-1)?.id : undefined),
   })
 
-/** The names of rights are loaded only when a notification mentions one; the bell is on every screen and seldom needs them. */
-async function listNotifications(
+const listNotifications = (
   query: z.input<typeof notificationsContract.listNotifications.query>,
   signal: AbortSignal,
-) {
-  const page = await api.call(notificationsContract.listNotifications, { query }, { signal })
-  if (page.notifications.some(({ kind }) => kind.startsWith('access-')))
-    await loadTexts(['changes'])
-  return page
-}
+) => api.call(notificationsContract.listNotifications, { query }, { signal })
 
 export async function readNotifications(ids?: number[]): Promise<void> {
   await api.call(notificationsContract.readNotifications, {

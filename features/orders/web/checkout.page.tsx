@@ -33,7 +33,7 @@ const isStep = (text: string | undefined): text is CheckoutStep =>
   CHECKOUT_STEPS.some(step => step === text)
 
 export function CheckoutPage() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'cart'])
   const [raw, setStep] = useInAddress('step')
   const [placed] = useInAddress('order')
   const [shipping, setShipping] = useState<ShippingKind>('standard')
@@ -45,7 +45,7 @@ export function CheckoutPage() {
   return (
     <Page title={t('checkout.title')}>
       <Steps at={step} onGo={setStep} />
-      <Loaded query={cart} failed={t('cart.failed')} skeleton={[480, 420, 460, 300]}>
+      <Loaded query={cart} failed={t('cart:failed')} skeleton={[480, 420, 460, 300]}>
         {data =>
           data.products.length === 0 ? (
             <NothingToBuy cart={data} />
@@ -136,22 +136,22 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
 
 /** A guest's cart is kept at sign-in (CART-08). */
 function ToSignIn() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   return (
     <div className={styles.wide}>
-      <SignInLink text={t('cart.signIn')} kind="primary" />
-      <p className={styles.hint}>{t('cart.signInText')}</p>
+      <SignInLink text={t('signIn')} kind="primary" />
+      <p className={styles.hint}>{t('signInText')}</p>
     </div>
   )
 }
 
 function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'cart'])
   const problem = cart.products.find(one => one.problem !== null)
   const why =
     problem === undefined
       ? undefined
-      : `${problem.name}: ${t(`problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
+      : `${problem.name}: ${t(`cart:problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
   return (
     <div className={styles.wide}>
       <Button kind="primary" blockedBy={why} onClick={onNext}>
@@ -164,10 +164,10 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
 }
 
 function CartLines({ cart, actions }: { cart: Cart; actions: ReturnType<typeof useCartActions> }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   return (
     <>
-      <Card title={t('cart.pieces', { count: cart.count })}>
+      <Card title={t('pieces', { count: cart.count })}>
         <ul className={styles.lines}>
           {cart.products.map(item => (
             <CartLine key={`${item.id}/${item.variantId}`} item={item} actions={actions} />
@@ -180,10 +180,10 @@ function CartLines({ cart, actions }: { cart: Cart; actions: ReturnType<typeof u
 }
 
 function Saved({ cart, actions }: { cart: Cart; actions: ReturnType<typeof useCartActions> }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   if (cart.saved.length === 0) return null
   return (
-    <Card title={t('cart.saved')}>
+    <Card title={t('saved')}>
       <ul className={styles.lines}>
         {cart.saved.map(item => (
           <CartLine key={`${item.id}/${item.variantId}`} item={item} isSaved actions={actions} />
@@ -194,14 +194,14 @@ function Saved({ cart, actions }: { cart: Cart; actions: ReturnType<typeof useCa
 }
 
 function NothingToBuy({ cart }: { cart: Cart }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const actions = useCartActions()
   return (
     <div className={styles.main}>
       <Card>
         <EmptyState
-          title={t('cart.empty')}
-          text={t('cart.emptyText')}
+          title={t('empty')}
+          text={t('emptyText')}
           action={
             <ButtonLink to="/apps/ecommerce/shop" kind="primary">
               {t('toShop')}

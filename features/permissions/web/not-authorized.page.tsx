@@ -11,14 +11,14 @@ const AskDialog = lazy(async () => ({
 
 /** Not authorized (ACL-03): names the missing right and one's role, and offers to request it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {
-  const { t } = useTranslation(['shell', 'changes'])
+  const { t } = useTranslation('shell')
   const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
   const right =
     typeof access === 'object'
       ? t('rights.right', {
           action: t(`rights.actions.${access.can[0]}`),
-          subject: t(`changes:subjectNames.${access.can[1]}`),
+          subject: t(`rights.subjects.${access.can[1]}`),
         })
       : undefined
   const role = user === undefined ? undefined : t(`roles.${user.role}`)

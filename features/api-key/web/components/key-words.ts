@@ -45,12 +45,12 @@ export const writeScopes = (scopes: readonly KeyScope[]): string =>
 
 /** The scope of a key, in a word or two per badge. */
 export function useScopeWords(): (key: Pick<ApiKey, 'type' | 'scopes'>) => string[] {
-  const { t } = useTranslation(['api-key', 'changes'])
+  const { t } = useTranslation('api-key')
   return ({ type, scopes }) =>
     type === 'custom'
       ? scopes.map(({ subject, level }) =>
           t(`levels.${level}`, {
-            area: t(`changes:subjectNames.${subject}`, { defaultValue: subject }),
+            area: t(`shell:rights.subjects.${subject}`, { defaultValue: subject }),
           }),
         )
       : [t(`types.${type}`)]
@@ -71,7 +71,7 @@ export function useOpenAreas(): {
   name: string
   levels: KeyLevel[]
 }[] {
-  const { t } = useTranslation('changes')
+  const { t } = useTranslation('shell')
   const { can } = useAbilities()
   const { id } = useSignedInUser()
   return KEY_SUBJECTS.flatMap(subject => {
@@ -85,6 +85,6 @@ export function useOpenAreas(): {
     ]
     return levels.length === 0
       ? []
-      : [{ subject, name: t(`subjectNames.${subject}`, { defaultValue: subject }), levels }]
+      : [{ subject, name: t(`rights.subjects.${subject}`, { defaultValue: subject }), levels }]
   })
 }

@@ -114,12 +114,12 @@ export function CallView({ call }: { call: ApiCall }) {
 
 /** The required access and key scope. */
 function useAccessWords() {
-  const { t } = useTranslation(['api-reference', 'changes'])
+  const { t } = useTranslation('api-reference')
   return {
     describeAccess({ access }: ApiCall): string {
       if (typeof access === 'string') return t(`access.${access}`)
       const [action = '', subject = ''] = access.can
-      const area = t(`changes:subjectNames.${subject}`, { defaultValue: subject })
+      const area = t(`shell:rights.subjects.${subject}`, { defaultValue: subject })
       return t(access.own === true ? 'access.own' : 'access.right', {
         action: t(`actions.${action}`),
         area,

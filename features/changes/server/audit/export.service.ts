@@ -12,8 +12,8 @@ type Pages = AsyncGenerator<Change[]>
 /** The log as a table: changes in one cell, `role: author → editor`. */
 export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTable {
   const translate = (key: string) => text({ language, file: 'changes', key })
-  const name = (group: string, key: string) =>
-    text({ language, file: 'changes', key: `${group}.${key}` }).replace(`${group}.`, '')
+  const name = (file: string, group: string, key: string) =>
+    text({ language, file, key: `${group}.${key}` }).replace(`${group}.`, '')
   const columns: ExportColumn[] = [
     { header: translate('audit.when'), kind: 'moment', width: 18 },
     { header: translate('audit.who'), kind: 'text', width: 16 },
@@ -31,8 +31,8 @@ export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTabl
         yield [
           change.at,
           change.userName,
-          name('actionNames', change.action),
-          name('subjectNames', change.subject),
+          name('changes', 'actionNames', change.action),
+          name('shell', 'rights.subjects', change.subject),
           change.records.map(record => record.name).join('; '),
           change.count,
           change.records.flatMap(differences).join('; '),

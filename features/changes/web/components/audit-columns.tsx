@@ -55,7 +55,8 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
       title: t('audit.subject'),
       width: 130,
       hiddenBelow: 900,
-      cell: change => t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
+      cell: change =>
+        t(`shell:rights.subjects.${change.subject}`, { defaultValue: change.subject }),
     },
     {
       key: 'ip',

@@ -106,7 +106,7 @@ function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps,
       )}
       <Fact name={t('audit.when')}>{format.moment(change.at)}</Fact>
       <Fact name={t('audit.what')}>
-        {`${t(`actionNames.${change.action}`)} · ${t(`subjectNames.${change.subject}`, { defaultValue: change.subject })}`}
+        {`${t(`actionNames.${change.action}`)} · ${t(`shell:rights.subjects.${change.subject}`, { defaultValue: change.subject })}`}
       </Fact>
       {change.undoneAt === null ? null : (
         <Fact name={t('audit.undone')}>{format.moment(change.undoneAt)}</Fact>

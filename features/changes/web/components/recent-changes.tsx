@@ -41,7 +41,7 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
               { value: '', text: t('recent.all') },
               ...subjects.map(value => ({
                 value,
-                text: t(`subjectNames.${value}`, { defaultValue: value }),
+                text: t(`shell:rights.subjects.${value}`, { defaultValue: value }),
               })),
             ]}
             onChange={value => setSubject(subjects.find(one => one === value) ?? '')}
@@ -96,7 +96,7 @@ function Entry({ change }: { change: RecentChange }) {
         <Records change={change} />
         <span className={styles.when} title={format.moment(undoneAt ?? change.at)}>
           {[
-            t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
+            t(`shell:rights.subjects.${change.subject}`, { defaultValue: change.subject }),
             undoneAt === null
               ? format.ago(change.at)
               : t('recent.undoneAgo', { ago: format.ago(undoneAt) }),

@@ -22,7 +22,7 @@ import { placeOf, type Ring, toSearch } from './ring.ts'
 
 /** Counts unread messages for menu and tab title, and announces new ones by card and desktop notification (CHAT-02, CHAT-15). */
 export function ChatWatch() {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation('quick-reply')
   const { id: ownId } = useSignedInUser()
   const navigate = useNavigate()
   const { data: unseen } = useQuery(unreadQuery())
@@ -53,10 +53,10 @@ export function ChatWatch() {
         return
       const place = placeOf(news)
       if (isLooking() && isOpen(place)) return
-      const name = title === '' ? senderName : t('ring.inGroup', { name: senderName, group: title })
+      const name = title === '' ? senderName : t('inGroup', { name: senderName, group: title })
       const text =
         message.message === ''
-          ? t('list.files', { count: Math.max(1, message.attachments.length) })
+          ? t('files', { count: Math.max(1, message.attachments.length) })
           : message.message
       setRing({ id: message.id, place, name, text })
       if (!isLooking())

@@ -13,7 +13,7 @@ const STAYS_MILLISECONDS = 8_000
 
 /** A card for a new message elsewhere: reply in place, or open. */
 export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void }) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation('quick-reply')
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isHeld, setHeld] = useState(false)
@@ -41,7 +41,7 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
     <div
       className={styles.card}
       role="group"
-      aria-label={t('ring.label', { name: ring.name })}
+      aria-label={t('label', { name: ring.name })}
       data-no-print
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -79,13 +79,13 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
       <form className={styles.form} onSubmit={send}>
         <input
           className={`${parts.field} ${styles.field}`}
-          aria-label={t('composer.label', { name: ring.name })}
-          placeholder={t('ring.answer')}
+          aria-label={t('composer', { name: ring.name })}
+          placeholder={t('answer')}
           dir="auto"
           value={text}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <IconButton name={t('composer.send')} hasTip={false} type="submit">
+        <IconButton name={t('send')} hasTip={false} type="submit">
           <IconSend2 className={styles.mirrored} size={18} stroke={1.7} />
         </IconButton>
       </form>

@@ -18,7 +18,7 @@ const JUST_NOW_MS = 2 * 60_000
 
 /** Announces new mail: in the menu, to screen readers, and on the desktop if enabled (MAIL-19). */
 export function NewMailNotice() {
-  const { t } = useTranslation('email')
+  const { t } = useTranslation('mail-notice')
   const navigate = useNavigate()
   const { data: mailbox } = useQuery(mailboxQuery())
   const unread = useRef<number>(undefined)

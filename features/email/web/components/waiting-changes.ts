@@ -48,14 +48,14 @@ outbox.register(KIND, {
   async send(args) {
     const { refused = [] } = await carryChange(z.parse(change, args))
     if (refused.length > 0)
-      toast.error(i18next.t('email:waiting.changeRefused'), {
+      toast.error(i18next.t('mail-notice:changeRefused'), {
         lines: refused.map(({ name, detail }) => `${name}: ${detail}`),
       })
     // Once for all, or each would show the state before the next.
     if (outbox.waiting().filter(one => one.kind === KIND).length === 1) void refreshEmails()
   },
   onRefused(_, error) {
-    toast.error(i18next.t('email:waiting.changeRefused'), {
+    toast.error(i18next.t('mail-notice:changeRefused'), {
       lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
     })
     void refreshEmails()

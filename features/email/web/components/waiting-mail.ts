@@ -116,7 +116,7 @@ function giveBack({ draft, saved }: Writing, error: unknown): void {
   // Its draft is gone, or no longer a draft.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 409)
   openCompose(draft, { saved: isMissing ? undefined : saved, isReturned: true })
-  toast.error(i18next.t('email:waiting.refused'), {
+  toast.error(i18next.t('mail-notice:refused'), {
     lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
   })
   void refreshEmails()
@@ -125,7 +125,7 @@ function giveBack({ draft, saved }: Writing, error: unknown): void {
 outbox.register(MAIL, {
   async send(args) {
     await carryMail(readMail(args))
-    toast.done(i18next.t('email:compose.sent'))
+    toast.done(i18next.t('mail-notice:sent'))
     void refreshEmails()
   },
   onRefused: (args, error) => giveBack(readMail(args), error),

@@ -7,7 +7,6 @@ import { describeNotice } from './notice-words.ts'
 const ROOT = `${import.meta.dirname}/../../../..`
 const PLACES = {
   notifications: 'features/notifications',
-  changes: 'features/changes',
   shell: 'app',
 }
 

@@ -17,7 +17,7 @@ export function describeNotice({ kind, params }: Notification, t: NoticeText): s
         ? ''
         : t('shell:rights.right', {
             action: name('shell:rights.actions', params['action']),
-            subject: name('changes:subjectNames', params['subject']),
+            subject: name('shell:rights.subjects', params['subject']),
           }),
   })
 }

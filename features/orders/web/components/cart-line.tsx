@@ -24,7 +24,7 @@ const FEW = 5
 
 /** A product in the cart: description, quantity, price, and actions. */
 export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const format = useFormats()
   const money = (amount: number) => format.money(amount, item.currency)
   const { name } = item
@@ -44,34 +44,32 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
           <bdi>{name}</bdi>
         </Link>
         <p className={styles.soft}>
-          {t('cart.by', { brand: item.brand })}
+          {t('by', { brand: item.brand })}
           {item.variantName === '' ? null : ` · ${item.variantName}`}
         </p>
         <p className={styles.facts}>
           <Stock item={item} />
           {item.hasFreeShipping ? (
-            <StatusBadge tone="good" isPlain text={t('cart.freeShipping')} />
+            <StatusBadge tone="good" isPlain text={t('freeShipping')} />
           ) : null}
           {item.listPrice === null ? null : (
             <StatusBadge
               tone="info"
               isPlain
-              text={t('cart.off', { percent: format.percent(item.discountPercentage / 100) })}
+              text={t('off', { percent: format.percent(item.discountPercentage / 100) })}
             />
           )}
-          <span className={styles.soft}>{t('cart.offers', { count: item.offers })}</span>
+          <span className={styles.soft}>{t('offers', { count: item.offers })}</span>
         </p>
         {isSaved ? null : <Overtaken item={item} actions={actions} />}
         {isSaved ? null : (
-          <p className={styles.soft}>
-            {t('cart.delivery', { day: format.date(item.shippingDate) })}
-          </p>
+          <p className={styles.soft}>{t('delivery', { day: format.date(item.shippingDate) })}</p>
         )}
       </div>
       <div className={styles.price}>
         <span className={styles.amount}>{money(item.lineTotal)}</span>
         {item.qty === 1 ? null : (
-          <span className={styles.soft}>{t('cart.each', { price: money(item.unitPrice) })}</span>
+          <span className={styles.soft}>{t('each', { price: money(item.unitPrice) })}</span>
         )}
         {item.listPrice === null ? null : (
           <s className={styles.soft}>{money(item.listPrice * item.qty)}</s>
@@ -90,19 +88,19 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
             <Button
               kind="quiet"
               icon={isSaved ? <IconShoppingCart {...icon} /> : <IconBookmark {...icon} />}
-              aria-label={t(isSaved ? 'cart.backNamed' : 'cart.laterNamed', { name })}
+              aria-label={t(isSaved ? 'backNamed' : 'laterNamed', { name })}
               onClick={() => actions.later.mutate({ item, isSaved: !isSaved })}
             >
-              {t(isSaved ? 'cart.back' : 'cart.later')}
+              {t(isSaved ? 'back' : 'later')}
             </Button>
           ) : null}
           <Button
             kind="quiet"
             icon={<IconTrash {...icon} />}
-            aria-label={t('cart.removeNamed', { name })}
+            aria-label={t('removeNamed', { name })}
             onClick={() => actions.remove.mutate(item)}
           >
-            {t('cart.remove')}
+            {t('remove')}
           </Button>
         </div>
       </div>
@@ -111,26 +109,26 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
 }
 
 function Stock({ item }: { item: CartItem }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   if (item.problem !== null)
     return (
       <StatusBadge tone="bad" text={t(`problems.${item.problem}`, { count: item.available })} />
     )
   if (item.available <= FEW)
-    return <StatusBadge tone="warn" text={t('cart.left', { count: item.available })} />
-  return <StatusBadge tone="good" text={t('cart.inStock')} />
+    return <StatusBadge tone="warn" text={t('left', { count: item.available })} />
+  return <StatusBadge tone="good" text={t('inStock')} />
 }
 
 /** Someone else bought it first: announced live. What is left can be taken. */
 function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const left = useSold(item.id, item.variantId)
   const news =
     left === undefined
       ? null
       : left === 0
-        ? t('cart.soldOutByOthers')
-        : t('cart.soldByOthers', { count: left })
+        ? t('soldOutByOthers')
+        : t('soldByOthers', { count: left })
   return (
     <>
       <p className={styles.sold} role="status">
@@ -138,12 +136,12 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
       </p>
       {item.problem === 'fewer' ? (
         <p className={styles.facts}>
-          <span>{t('cart.tooMany', { qty: item.qty, left: item.available })}</span>
+          <span>{t('tooMany', { qty: item.qty, left: item.available })}</span>
           <Button
             isBusy={actions.qty.isPending}
             onClick={() => actions.qty.mutate({ item, to: item.available })}
           >
-            {t('cart.takeLeft', { count: item.available })}
+            {t('takeLeft', { count: item.available })}
           </Button>
         </p>
       ) : null}
@@ -163,7 +161,7 @@ function Quantity({
   isBusy: boolean
   onChange: (to: number) => void
 }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return
@@ -180,7 +178,7 @@ function Quantity({
   return (
     <div className={styles.stepper}>
       <IconButton
-        name={t('cart.fewer', { name: item.name })}
+        name={t('fewer', { name: item.name })}
         aria-disabled={item.qty <= 1 || undefined}
         onClick={() => step(item.qty - 1)}
       >
@@ -189,12 +187,12 @@ function Quantity({
       <input
         className={styles.count}
         inputMode="numeric"
-        aria-label={t('cart.qty', { name: item.name })}
+        aria-label={t('qty', { name: item.name })}
         value={typed ?? item.qty}
         onChange={event => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
       />
       <IconButton
-        name={t('cart.more', { name: item.name })}
+        name={t('more', { name: item.name })}
         aria-disabled={item.qty >= QTY_MAX || undefined}
         onClick={() => step(item.qty + 1)}
       >

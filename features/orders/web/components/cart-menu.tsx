@@ -21,16 +21,16 @@ const icon = { size: 16, stroke: 1.7 }
 
 /** The cart's content, from every screen (features.md NAV-08): quantities, total, and checkout. */
 export function CartMenu() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const query = useQuery(cartQuery())
   useMerged(query.data)
   const count = query.data?.count ?? 0
   return (
     <Popover
-      name={t('cart.title')}
+      name={t('title')}
       size="wide"
       opener={bind => (
-        <IconButton name={count === 0 ? t('cart.open') : t('cart.openCount', { count })} {...bind}>
+        <IconButton name={count === 0 ? t('open') : t('openCount', { count })} {...bind}>
           <IconShoppingCart size={19} stroke={1.7} />
           <Badge count={count} most={MOST_SHOWN} kind="accent" />
         </IconButton>
@@ -46,16 +46,16 @@ export function CartMenu() {
 }
 
 function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   return (
     <>
-      <h2 className={styles.title}>{t('cart.title')}</h2>
-      <Loaded query={query} failed={t('cart.failed')} skeleton={[240, 220, 200]}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <Loaded query={query} failed={t('failed')} skeleton={[240, 220, 200]}>
         {cart =>
           cart.products.length === 0 ? (
             <EmptyState
-              title={t('cart.empty')}
-              text={t('cart.emptyText')}
+              title={t('empty')}
+              text={t('emptyText')}
               action={
                 <span onClickCapture={onLeave}>
                   <ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>
@@ -83,7 +83,7 @@ function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () =>
 }
 
 function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const format = useFormats()
   const { qty, remove } = useCartActions()
   const { name } = item
@@ -103,7 +103,7 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
       </div>
       <div className={styles.stepper}>
         <IconButton
-          name={t('cart.fewer', { name })}
+          name={t('fewer', { name })}
           aria-disabled={item.qty <= 1 || undefined}
           onClick={() => item.qty > 1 && qty.mutate({ item, to: item.qty - 1 })}
         >
@@ -111,13 +111,13 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
         </IconButton>
         <span>{item.qty}</span>
         <IconButton
-          name={t('cart.more', { name })}
+          name={t('more', { name })}
           onClick={() => qty.mutate({ item, to: item.qty + 1 })}
         >
           <IconPlus {...icon} />
         </IconButton>
       </div>
-      <IconButton name={t('cart.removeNamed', { name })} onClick={() => remove.mutate(item)}>
+      <IconButton name={t('removeNamed', { name })} onClick={() => remove.mutate(item)}>
         <IconX {...icon} />
       </IconButton>
     </li>
@@ -133,17 +133,17 @@ function Foot({
   currency: string
   onLeave: () => void
 }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const format = useFormats()
   return (
     <div className={styles.foot}>
       <p className={styles.sum}>
-        <span>{t('cart.subtotal')}</span>
+        <span>{t('subtotal')}</span>
         <bdi>{format.money(amount, currency)}</bdi>
       </p>
       <span className={styles.wide} onClickCapture={onLeave}>
         <ButtonLink kind="primary" to={CHECKOUT_SCREEN}>
-          {t('cart.checkout')}
+          {t('checkout')}
         </ButtonLink>
       </span>
     </div>

@@ -28,7 +28,7 @@ const READ = {
 
 /** Orders as a list: one's own, or all with staff's actions. */
 export function OrderList({ scope }: { scope: 'own' | 'all' }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'cart'])
   const control = useListQuery(READ[scope])
   const list = useQuery(ordersQuery(control.query))
   const canChange = useCan('update', 'Order') && scope === 'all'
@@ -69,7 +69,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
           <EmptyState
             title={t('empty')}
             text={t('emptyText')}
-            action={<ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>}
+            action={<ButtonLink to="/apps/ecommerce/shop">{t('cart:toShop')}</ButtonLink>}
           />
         }
         failed={t('failed')}

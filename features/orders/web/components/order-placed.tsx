@@ -12,7 +12,7 @@ import styles from './checkout.module.css'
 
 /** The order confirmation: number, total, and a link. */
 export function OrderPlaced({ id }: { id: number }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'cart'])
   const format = useFormats()
   return (
     <Page title={t('checkout.title')}>
@@ -30,7 +30,7 @@ export function OrderPlaced({ id }: { id: number }) {
                   email: order.customer.email,
                 })}
               </p>
-              <p>{t('cart.delivery', { day: format.date(order.shippingDate) })}</p>
+              <p>{t('cart:delivery', { day: format.date(order.shippingDate) })}</p>
             </div>
             <ul className={styles.list}>
               {order.lines.map(line => (

@@ -13,7 +13,7 @@ const PER_PAGE = 10
 
 /** Quotes, newest first: one's own to accept, all to answer. */
 export function QuoteList({ scope }: { scope: 'own' | 'all' }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'cart'])
   const [page, setPage] = useState(1)
   const query = useQuery(quotesQuery({ scope, page, perPage: PER_PAGE }))
   return (
@@ -24,7 +24,7 @@ export function QuoteList({ scope }: { scope: 'own' | 'all' }) {
             <EmptyState
               title={t('quotes.empty')}
               text={t('quotes.emptyText')}
-              action={<ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>}
+              action={<ButtonLink to="/apps/ecommerce/shop">{t('cart:toShop')}</ButtonLink>}
             />
           </Card>
         ) : (

@@ -8,7 +8,7 @@ import { useRefusalWords } from './order-words.ts'
 
 /** Actions on cart lines; the server reports the result. */
 export function useCartActions() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   const { explain } = useRefusalWords()
   const undoOf = useUndoAction(t('undone'))
   const onError = (error: unknown) => {
@@ -19,8 +19,8 @@ export function useCartActions() {
     mutationFn: ({ item, to }: { item: CartItem; to: number }) =>
       setQty(item.id, { qty: to, variantId: item.variantId }),
     async onSuccess({ qty: count, limit }, { item }) {
-      if (limit === 'stock') toast.info(t('cart.limitStock', { count, name: item.name }))
-      if (limit === 'most') toast.info(t('cart.limitMost', { count, name: item.name }))
+      if (limit === 'stock') toast.info(t('limitStock', { count, name: item.name }))
+      if (limit === 'most') toast.info(t('limitMost', { count, name: item.name }))
       await refreshCart()
     },
     onError,
@@ -28,7 +28,7 @@ export function useCartActions() {
   const remove = useMutation({
     mutationFn: (item: CartItem) => removeFromCart(item.id, item.variantId),
     async onSuccess({ changeId }, item) {
-      toast.done(t('cart.removed', { name: item.name }), undoOf(changeId))
+      toast.done(t('removed', { name: item.name }), undoOf(changeId))
       await refreshCart()
     },
     onError,

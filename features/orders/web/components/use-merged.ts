@@ -6,13 +6,13 @@ import { takeJoined } from '../orders.api.ts'
 
 /** Reports a merged guest cart once, whichever part of the screen loads first. */
 export function useMerged(cart: Cart | undefined): void {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('cart')
   useEffect(() => {
     if (cart === undefined) return
     const merged = takeJoined()
     if (merged.length > 0)
       toast.info(
-        t('cart.merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }),
+        t('merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }),
       )
   }, [cart, t])
 }

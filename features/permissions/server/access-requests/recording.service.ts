@@ -76,7 +76,7 @@ function nameRight(language: string, { action, subject }: Wish): string {
   const inShell = (key: string) => ({ language, file: 'shell', key })
   return text(inShell('rights.right'), {
     action: text(inShell(`rights.actions.${action}`)),
-    subject: text({ language, file: 'changes', key: `subjectNames.${subject}` }),
+    subject: text(inShell(`rights.subjects.${subject}`)),
   })
 }
 

@@ -3,13 +3,13 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** Roles and rights in the screen's language: built-in roles are translated, custom ones keep their names. */
 export function useRoleWords() {
-  const { t } = useTranslation(['roles', 'changes'])
+  const { t } = useTranslation('roles')
   const nameOf = ({ name, isSystem }: { name: string; isSystem?: boolean }): string =>
     isSystem === true ? t(`names.${name}`, { defaultValue: name }) : name
   const subjectOf = (subject: Right['subject']): string =>
     subject === 'all'
       ? t('everything')
-      : t(`changes:subjectNames.${subject}`, { defaultValue: subject })
+      : t(`shell:rights.subjects.${subject}`, { defaultValue: subject })
   return {
     nameOf,
     subjectOf,

@@ -85,7 +85,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
 }
 
 function Right({ right: { action, subject, own, through } }: { right: EffectiveRight }) {
-  const { t } = useTranslation(['users', 'changes', 'roles'])
+  const { t } = useTranslation(['users', 'roles'])
   const format = useFormats()
   const ways = through.map(({ role, permission, until }) => {
     const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
@@ -97,7 +97,7 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
       <th scope="row">
         {subject === 'all'
           ? t('rights.everything')
-          : t(`changes:subjectNames.${subject}`, { defaultValue: subject })}
+          : t(`shell:rights.subjects.${subject}`, { defaultValue: subject })}
       </th>
       <td>
         {t(`rights.actions.${action}`)}

@@ -24,13 +24,13 @@ export const DELIVERY_TONE: Record<Delivery['state'], Tone> = {
 
 /** An event as people say it: "Users: added". */
 export function useEventWords(): (event: string) => string {
-  const { t } = useTranslation(['webhooks', 'changes'])
+  const { t } = useTranslation('webhooks')
   return event => {
     if (event === '*') return t('events.everything')
     if (event === 'ping') return t('events.ping')
     const [subject = '', action = ''] = event.split('.')
     return t('events.one', {
-      area: t(`changes:subjectNames.${subject}`, { defaultValue: subject }),
+      area: t(`shell:rights.subjects.${subject}`, { defaultValue: subject }),
       action: t(action === '*' ? 'events.all' : `events.${action}`),
     })
   }
@@ -38,13 +38,13 @@ export function useEventWords(): (event: string) => string {
 
 /** The areas the signed-in person may subscribe to. */
 export function useEventAreas(): { subject: Subject; name: string }[] {
-  const { t } = useTranslation('changes')
+  const { t } = useTranslation('shell')
   const { can } = useAbilities()
   const { id } = useSignedInUser()
   const isListed = (subject: Subject) =>
     PRIVATE_SUBJECTS.includes(subject) ? can('read', subject, id) : can('read', subject)
   return WEBHOOK_SUBJECTS.filter(isListed).map(subject => ({
     subject,
-    name: t(`subjectNames.${subject}`, { defaultValue: subject }),
+    name: t(`rights.subjects.${subject}`, { defaultValue: subject }),
   }))
 }
