@@ -393,6 +393,7 @@ test('ACC-14 density, font size and motion apply at once and persist; a shortcut
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await keys.getByRole('button', { name: 'Reset shortcut: Keyboard shortcuts' }).click()
   await page.keyboard.press('?')
   await expect(sheet).toBeVisible()

@@ -205,14 +205,22 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything works by keyboard', async ({ page, lo
   await page.keyboard.press('Alt+ArrowRight')
   await expect(
     day(page, addDays(date, 1)).locator('[data-item]').filter({ hasText: 'Without a mouse' }),
-  ).toBeVisible()
+  ).toBeFocused()
 
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/view=day/)
   await page.keyboard.press('w')
-  await expect(page).toHaveURL(/view=week/)
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const block = chip(page, 'Without a mouse')
-  await block.focus()
+  // It was focused in the month: it is in the week, and stays so from day to day.
+  await expect(block).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(block).toHaveAccessibleName(/9:00 AM – 10:00 AM/)
+  await expect(block).toBeFocused()
   // Without a pause: each waits for the previous one and continues from its result.
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
@@ -232,6 +240,7 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything works by keyboard', async ({ page, lo
   await toast(page, '“Quick lunch” added')
   await expect(chip(page, 'Quick lunch')).toHaveAccessibleName(/12:30 PM – 1:30 PM, Rosa/)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Understood' })).toBeHidden()
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).focus()
   await page.keyboard.press('/')
   await page.keyboard.type('quick lunch')
@@ -240,6 +249,7 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything works by keyboard', async ({ page, lo
   await page.keyboard.press('Enter')
   await expect(drawer(page).getByLabel('Title')).toHaveValue('Quick lunch')
   await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).focus()
   await page.keyboard.press('a')
   await expect(page.getByRole('listitem').filter({ hasText: 'Quick lunch' }).first()).toBeVisible()

@@ -180,6 +180,18 @@ export const updateResource = (resource: NewResource & { id: number }, version: 
 export const removeResource = (id: number) =>
   api.call(calendarExtrasContract.removeResource, { id })
 
+/** Known lists have a moved event where it is: until a view has its own events, it shows those of the previous one. */
+export function moveInLists(
+  { id, extendedProps: { occurrence } }: CalendarEvent,
+  times: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>,
+): void {
+  queryClient.setQueriesData<CalendarEvent[]>({ queryKey: keys.events }, events =>
+    events?.map(one =>
+      one.id === id && one.extendedProps.occurrence === occurrence ? { ...one, ...times } : one,
+    ),
+  )
+}
+
 /** Refetches the calendar after any change. */
 export const refreshCalendar = () => queryClient.invalidateQueries({ queryKey: keys.all })
 

@@ -26,6 +26,7 @@ import { TimeGrid } from './components/time-grid.tsx'
 import { Toolbar } from './components/toolbar.tsx'
 import { type CalendarActions, useCalendarActions } from './components/use-calendar-actions.tsx'
 import { useCalendarKeys } from './components/use-calendar-keys.ts'
+import { useEventFocus } from './components/use-event-focus.ts'
 import { useSwipe } from './components/use-swipe.ts'
 
 // The calendar (features.md 5.8): month, week, day and list, filters, and the event drawer, all in the URL. The grids are our own
@@ -48,6 +49,7 @@ export function CalendarPage() {
   const { items, layers, hidden, toggleLayer, query } = useItems(address, days)
   useCalendarKeys({ address, search, quick })
   useSwipe(main, by => address.go({ date: step(address.view, address.day, by) }))
+  useEventFocus(main)
   const open = (item: Item) => openItem(address, item)
   const side = <Sidebar {...{ address, layers, hidden }} onLayer={toggleLayer} />
   return (

@@ -7,7 +7,7 @@ import { useRegional } from '#platform/web/preferences/regional.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { refreshCalendar, removeEvent, updateEvent } from '../calendar.api.ts'
+import { moveInLists, refreshCalendar, removeEvent, updateEvent } from '../calendar.api.ts'
 import type { Item } from './days.ts'
 import { type EventTimes, timesOfGhost } from './event-times.ts'
 import type { Ghost } from './ghost-store.ts'
@@ -56,8 +56,9 @@ export function useCalendarActions(view: string): CalendarActions {
     showAt(event, times)
     const sent = send(event, { times, which, earlier: sending.get(event.id) })
     sending.set(event.id, sent)
-    await sent
+    const version = await sent
     if (sending.get(event.id) !== sent) return
+    if (version !== undefined) moveInLists(event, times)
     await refreshCalendar()
     if (sending.get(event.id) === sent) showWhereItIs(event)
   }

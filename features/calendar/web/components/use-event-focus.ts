@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Keeps the focus on an event that is drawn anew elsewhere: on another day, or in another view. */
+export function useEventFocus(box: RefObject<HTMLElement | null>): void {
+  const focused = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    function follow({ target }: FocusEvent): void {
+      const isEvent =
+        target instanceof HTMLElement &&
+        target.dataset['item'] !== undefined &&
+        box.current?.contains(target) === true
+      focused.current = isEvent ? target : undefined
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [box])
+  useLayoutEffect(() => {
+    const { current } = focused
+    const isLost = current?.isConnected === false && document.activeElement === document.body
+    if (!isLost) return
+    const key = CSS.escape(current.dataset['item'] ?? '')
+    box.current?.querySelector<HTMLElement>(`[data-item="${key}"]`)?.focus()
+  })
+}
