@@ -52,6 +52,7 @@ export const permissionSteps = {
     { caller }: ChangedBy,
     input: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
   ): Promise<RecordChange> {
+    if (input.isCore) assertMayChangeCore(caller)
     assertNameFree(await listPermissionRows(trx), input.name)
     const abilities = tidyRights(input.abilities)
     assertNotAboveCaller(caller, abilities)
@@ -77,8 +78,7 @@ export const permissionSteps = {
       abilities: tidyRights(change.abilities ?? before.abilities),
     }
     const isRenamed = after.name !== before.name || after.isCore !== before.isCore
-    if (isRenamed && (before.isCore || after.isCore !== before.isCore) && caller.role !== 'admin')
-      throw permissionCore()
+    if (isRenamed && (before.isCore || after.isCore)) assertMayChangeCore(caller)
     if (after.name !== before.name) assertNameFree(rows, after.name, id)
     assertNotAboveCaller(caller, [...before.abilities, ...after.abilities])
     await updatePermissionRow(trx, id, after)
@@ -87,7 +87,7 @@ export const permissionSteps = {
 
   async remove(trx: Trx, { caller }: ChangedBy, id: number): Promise<RecordChange> {
     const row = pick(await listPermissionRows(trx), id)
-    if (row.isCore && caller.role !== 'admin') throw permissionCore()
+    if (row.isCore) assertMayChangeCore(caller)
     assertNotAboveCaller(caller, row.abilities)
     await deletePermissionRow(trx, id)
     return { id, createdAt: row.createdAt, before: stateOf(row) }
@@ -114,6 +114,10 @@ export function pick(rows: PermissionRow[], id: number): PermissionRow {
 function assertNameFree(rows: PermissionRow[], name: string, except?: number): void {
   if (rows.some(one => one.id !== except && foldText(one.name) === foldText(name)))
     throw permissionTaken()
+}
+
+function assertMayChangeCore(caller: Caller): void {
+  if (caller.role !== 'admin') throw permissionCore()
 }
 
 function assertNotAboveCaller(caller: Caller, rights: readonly Right[]): void {
@@ -202,6 +206,7 @@ async function putBack(
   const current = rows.find(one => one.id === id)
   if (after === undefined) {
     if (before === undefined || current !== undefined) throw changedSince(before?.name ?? '')
+    if (before.isCore) assertMayChangeCore(context.caller)
     assertNameFree(rows, before.name)
     assertNotAboveCaller(context.caller, before.abilities)
     const known = new Set((await listRoleNames(trx)).map(role => role.id))

@@ -11,7 +11,7 @@ export const permissionCore = () =>
   new AppError(
     403,
     'permission.core',
-    'This is a core permission. Only an administrator can rename or delete it.',
+    'Only an administrator can create, rename or delete a core permission.',
   )
 
 /** ROLE-05: nobody grants, or changes for others, what they don't have. */

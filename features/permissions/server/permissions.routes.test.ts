@@ -211,6 +211,20 @@ describe('changing permissions', () => {
     })
   })
 
+  it('PERM-03 does not restore a deleted permission whose name was taken meanwhile', async () => {
+    const { permission } = await add()
+    const deleted = await test.call(permissionsContract.deletePermission, {
+      as: 'admin',
+      query: { id: `${permission.id}` },
+    })
+    await add({ name: permission.name.toUpperCase() })
+    expect((await undo(deleted.json().changeId)).json()).toMatchObject({
+      status: 409,
+      code: 'permission.taken',
+    })
+    expect(await find(permission.id)).toBeUndefined()
+  })
+
   it('PERM-05 assigns many at once, each independently', async () => {
     const [one, two] = [(await add()).permission.id, (await add()).permission.id]
     const answer = await call(permissionsContract.assignPermissions, {
@@ -254,6 +268,16 @@ describe('a non-administrator with the right to change permissions', () => {
       query: { id: `${core?.id}` },
     })
     expect(removed.json()).toMatchObject({ status: 403, code: 'permission.core' })
+  })
+
+  it('PERM-03 cannot create a core permission, which they could not delete again', async () => {
+    const input = { permission: { name: 'Core of an editor', isCore: true } }
+    const before = (await list()).total
+    expect((await call(permissionsContract.addPermission, input, 'editor')).json()).toMatchObject({
+      status: 403,
+      code: 'permission.core',
+    })
+    expect((await list()).total).toBe(before)
   })
 
   it('PERM-03 renames other permissions, and cannot make them core', async () => {
