@@ -7,6 +7,8 @@ interface CardProps {
   actions?: ReactNode
   /** False when the content reaches the border. */
   isPadded?: boolean
+  /** Its content grows with it, where it is as high as others beside it. */
+  isFilled?: boolean
   children: ReactNode
 }
 
@@ -15,12 +17,13 @@ interface CardProps {
  *
  * @example <Card title={t('view.details')}>…</Card>
  */
-export function Card({ title, actions, isPadded = true, children }: CardProps) {
+export function Card({ title, actions, isPadded = true, isFilled = false, children }: CardProps) {
   const id = useId()
   return (
     <section
       className={styles.card}
       data-padded={isPadded || undefined}
+      data-filled={isFilled || undefined}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title === undefined ? null : (

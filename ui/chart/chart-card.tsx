@@ -10,6 +10,7 @@ import { type ChartData, isEmptyChart, withColors } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
 import { AboutFigures, ChartMenu } from './chart-tools.tsx'
 import { Legend } from './legend.tsx'
+import { DrawingRoom } from './plot/drawing-room.tsx'
 import { TableButton, useTableSwitch } from './table-switch.tsx'
 import { WhenSeen } from './when-seen.tsx'
 
@@ -88,6 +89,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       title={title}
+      isFilled
       actions={
         <>
           {about === undefined ? null : <AboutFigures title={title} text={about} />}
@@ -107,7 +109,7 @@ export function ChartCard(props: ChartCardProps) {
     >
       {lead}
       {full !== undefined && hasFigures ? (
-        <div ref={root}>
+        <div ref={root} className={styles.figures}>
           {table.isTable ? null : (
             <Drawing
               {...props}
@@ -155,14 +157,14 @@ function Drawing({ children, full, height, hidden, isSeen, onSeen, onShowAll }: 
   const shown = { ...full, series: full.series.filter(one => !hidden.has(one.key)) }
   if (shown.series.length > 0)
     return (
-      <div style={{ height }}>
+      <DrawingRoom height={height}>
         <WhenSeen isSeen={isSeen} onSeen={onSeen} height={height}>
           {() => children(shown)}
         </WhenSeen>
-      </div>
+      </DrawingRoom>
     )
   return (
-    <div className={styles.state} style={{ height }}>
+    <div className={styles.state} style={{ minHeight: height }}>
       <p>{t('chart.allHidden')}</p>
       <Button onClick={onShowAll}>{t('chart.showAll')}</Button>
     </div>
@@ -181,7 +183,7 @@ function Waiting({
   const { t } = useTranslation('ui')
   if (data !== undefined) {
     return (
-      <div className={styles.state} style={{ height }}>
+      <div className={styles.state} style={{ minHeight: height }}>
         <p>{empty ?? t('chart.empty')}</p>
         {emptyAction}
       </div>
@@ -189,7 +191,7 @@ function Waiting({
   }
   if (error === undefined || error === null) {
     return (
-      <div aria-busy="true">
+      <div className={styles.waiting} aria-busy="true">
         <Skeleton>
           <SkeletonBox width="100%" height={height} />
         </Skeleton>

@@ -138,6 +138,38 @@ describe('Chart card', () => {
     for (const other of heights) expect(Math.abs(other - height)).toBeLessThanOrEqual(1)
   })
 
+  it('a drawing takes all the room of its card beside a higher one, and no more', async () => {
+    const Bar = barCard
+    const Ring = makeCard(data => <Donut name="Money" data={data} />, SLICES)
+    function Row({ height }: { height: number }) {
+      return (
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr' }}>
+          <Bar />
+          <Ring />
+          <div style={{ height }} />
+        </div>
+      )
+    }
+    function Screen() {
+      const [height, setHeight] = useState(700)
+      return (
+        <>
+          <Row height={height} />
+          <button type="button" onClick={() => setHeight(100)}>
+            Lower
+          </button>
+        </>
+      )
+    }
+    const screen = await showScreen(Screen)
+    const drawn = () => [...document.querySelectorAll('[role=slider]')].map(one => one.clientHeight)
+    const rows = () => [...document.querySelectorAll('section')].map(one => one.clientHeight)
+    await expect.poll(() => Math.min(...drawn())).toBeGreaterThan(500)
+    expect(Math.max(...rows())).toBeLessThanOrEqual(700)
+    await screen.getByRole('button', { name: 'Lower' }).click()
+    await expect.poll(() => Math.max(...drawn())).toBeLessThan(300)
+  })
+
   it('X-31 fits a phone', async () => {
     await page.viewport(360, 740)
     await showScreen(barCard)

@@ -3,6 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { colorOf } from './chart-data.ts'
 import styles from './donut.module.css'
 import type { PlotProps } from './plot/plot.tsx'
+import { useDrawingHeight } from './plot/drawing-room.tsx'
 import { useWalk } from './plot/use-walk.ts'
 
 const RADIUS = 45
@@ -21,9 +22,10 @@ interface DonutProps extends PlotProps {
  *
  * @example <Donut name={t('byPlan')} data={{ labels: [''], series: plans.map(plan => ({ key: plan.id, name: plan.name, values: [plan.count] })) }} />
  */
-export function Donut({ name, data, height = 240, format, middle }: DonutProps) {
+export function Donut({ name, data, height: least = 240, format, middle }: DonutProps) {
   const { t } = useTranslation('ui')
   const formats = useFormats()
+  const height = useDrawingHeight(least)
   const write = format ?? formats.number
   const slices = sliceUp(data)
   const total = slices.reduce((sum, slice) => sum + slice.value, 0)

@@ -6,6 +6,7 @@ import { type ChartData, colorOf, extentOf, notesAt } from '../chart-data.ts'
 import styles from './plot.module.css'
 import { LETTER_PIXELS, MARGIN, stepOf } from './room.ts'
 import { type Scale, makeScale } from './scale.ts'
+import { useDrawingHeight } from './drawing-room.tsx'
 import { useWalk } from './use-walk.ts'
 import { useWidth } from './use-width.ts'
 
@@ -42,7 +43,7 @@ export interface PlotProps {
 export function Plot({
   name,
   data,
-  height = 240,
+  height: least = 240,
   format,
   isStacked = false,
   children,
@@ -52,6 +53,7 @@ export function Plot({
   const write = format ?? formats.number
   const root = useRef<HTMLDivElement>(null)
   const width = useWidth(root)
+  const height = useDrawingHeight(least)
   const textAt = (index: number) => {
     const values = data.series.map(series => `${series.name} ${write(series.values[index] ?? 0)}`)
     return t('chart.point', {

@@ -16,9 +16,9 @@ export const STORE_BOARD = place(
   ['meeting', 'm'],
   ['mail', 'm'],
   ['companies', 'x'],
-  ['browsers', 'm'],
-  ['transactions', 'x'],
   ['medal', 'm'],
+  ['transactions', 'x'],
+  ['browsers', 'm'],
 )
 
 /** The home board without access to reports: next steps, then what else is accessible. */

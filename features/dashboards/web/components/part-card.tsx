@@ -45,6 +45,7 @@ export function PartCard<Data, Part>({
   return (
     <Card
       title={card.title}
+      isFilled
       actions={
         <>
           {about === '' ? null : <AboutFigures title={card.title} text={about} />}
@@ -58,7 +59,7 @@ export function PartCard<Data, Part>({
         </>
       }
     >
-      <div style={{ minHeight: height }}>
+      <div className={styles.content} style={{ minHeight: height }}>
         <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
           {data => {
             const part = partOf(data)
