@@ -38,7 +38,7 @@ function List({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.list}>
+      <dl>
         {shortcuts.map(({ keys, label }) => (
           <div key={`${keys} ${label}`} className={styles.line}>
             <dt>{label}</dt>

@@ -107,7 +107,7 @@ function Tags({ contact }: { contact: ChatContact }) {
         ))}
       </ul>
       {contact.tags.length >= TAGS_PER_CONTACT ? null : (
-        <form className={styles.addTag} onSubmit={event => void add(event)}>
+        <form onSubmit={event => void add(event)}>
           <input
             className={`${parts.field} ${styles.field}`}
             aria-label={t('contact.addTag')}

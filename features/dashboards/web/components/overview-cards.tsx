@@ -15,6 +15,7 @@ import { type CardProps, useCardData } from './card-frame.tsx'
 import { useDay, useLabels } from './card-words.ts'
 import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
+import medal from './medal.module.css'
 import { SourceCard } from './part-card.tsx'
 
 // Further parts of the analytics page: one answer for all, each part by the viewer's rights.
@@ -32,8 +33,8 @@ export function CongratulationsCard(card: CardProps) {
       hasPeriod
     >
       {({ name, growth, sales, orders }, { currency }) => (
-        <div className={styles.medal}>
-          <div className={styles.words}>
+        <div className={medal.medal}>
+          <div className={medal.words}>
             <p className={styles.strong}>
               {t(
                 growth !== null && growth > 0
@@ -52,7 +53,7 @@ export function CongratulationsCard(card: CardProps) {
               {t('cards.congratulations.open')}
             </ButtonLink>
           </div>
-          <IconConfetti className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
+          <IconConfetti className={medal.trophy} size={72} stroke={1.1} aria-hidden="true" />
         </div>
       )}
     </SourceCard>

@@ -10,6 +10,7 @@ import { SkeletonBox } from '#ui/state/state.tsx'
 import type { CardSource } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
 import styles from './cards.module.css'
+import frame from './part-card.module.css'
 
 interface PartCardProps<Data, Part> {
   card: CardProps
@@ -59,7 +60,7 @@ export function PartCard<Data, Part>({
         </>
       }
     >
-      <div className={styles.content} style={{ minHeight: height }}>
+      <div className={frame.content} style={{ minHeight: height }}>
         <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
           {data => {
             const part = partOf(data)

@@ -12,6 +12,7 @@ import { type CardProps, useCardData } from './card-frame.tsx'
 import { useSpan, written } from './card-words.ts'
 import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
+import medal from './medal.module.css'
 import totals from './totals.module.css'
 import { SourceCard } from './part-card.tsx'
 
@@ -33,8 +34,8 @@ export function MedalCard(card: CardProps) {
     >
       {({ product, sold, amount, link, runnersUp }, { currency }) => (
         <>
-          <div className={styles.medal}>
-            <div className={styles.words}>
+          <div className={medal.medal}>
+            <div className={medal.words}>
               <p className={styles.strong} dir="auto">
                 {product.name}
               </p>
@@ -47,7 +48,7 @@ export function MedalCard(card: CardProps) {
               <ButtonLink to={link}>{t('cards.medal.open')}</ButtonLink>
             </div>
             <WhenSeen isSeen={isSeen} onSeen={onSeen} height={112}>
-              {() => <img className={styles.picture} src={product.image} alt="" />}
+              {() => <img className={medal.picture} src={product.image} alt="" />}
             </WhenSeen>
           </div>
           <ul className={styles.later}>

@@ -26,7 +26,7 @@ export function Poll({
         {question}
       </legend>
       {options.map(({ place, name, percent, votedUser }) => (
-        <div key={place} className={styles.option}>
+        <div key={place}>
           <label className={styles.label}>
             <Radio name={id} checked={chosen === place} onChange={() => act.mutate(place)} />
             <span className={styles.text} dir="auto">
