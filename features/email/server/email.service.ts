@@ -46,6 +46,7 @@ export type { MailChange } from './message-store/changes.repo.ts'
 export type {
   MailId,
   Marks,
+  ParsedMail,
   StoredFile,
   StoredFolder,
   StoredMail,
@@ -111,6 +112,7 @@ export function createEmail({
     makeTask,
   })
   const reader = createMessageReader()
+  const programReader = createMessageReader()
   const taking = createTaking({ database, clock, store, reader, handing, readAnswers })
   const delivering = deliverJobs({ database, clock, store, mailServer, domain, makeTask, changes })
   return {
@@ -134,9 +136,17 @@ export function createEmail({
     },
     undo: { ...createEmailUndo(changes), ...labelUndo(database.dialect), ...filterUndo },
     personalPart: emailsOfPerson(database.dialect),
-    messageStore: createMessageStore({ database, clock, store, changes, compose, taking }),
+    messageStore: createMessageStore({
+      database,
+      clock,
+      store,
+      changes,
+      compose,
+      taking,
+      reader: programReader,
+    }),
     receiver: createReceiver({ config, database, logger, domain, reader, taking, isOn }),
-    close: () => reader.close(),
+    close: async () => void (await Promise.all([reader.close(), programReader.close()])),
   }
 }
 

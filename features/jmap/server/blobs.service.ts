@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
-import { readBytes } from './email/body.service.ts'
+import { MAX_ATTACHMENT_BYTES } from '#features/email/contract/email.rules.ts'
+import type { ParsedMail } from '#features/email/server/email.service.ts'
+import { Unreadable } from '#platform/server/threads/worker-thread.ts'
+import { findPart, readBytes } from './email/body.service.ts'
 import type { Asking } from './jmap.context.ts'
-import { fromBlobId } from './request/ids.service.ts'
+import { fromBlobId, toBlobId } from './request/ids.service.ts'
 
 // Binary data (RFC 8620, 6): whole messages, their texts, their files, and uploads that nothing shows yet.
+
+/** Of a message. */
+export const MOST_MESSAGE = MAX_ATTACHMENT_BYTES * 2
 
 type By = Pick<Asking, 'mail' | 'by'>
 export interface Blob {
@@ -27,6 +33,12 @@ export async function findBlob({ mail, by }: By, blobId: string): Promise<Blob |
         }
       : undefined
   }
+  if (key.kind === 'part') {
+    const raw = await readBlob({ mail, by }, toBlobId(key.of), MOST_MESSAGE)
+    const parsed = raw === undefined ? undefined : await parseBlob({ mail, by }, raw)
+    const part = parsed === undefined ? undefined : findPart(parsed, key.partId)
+    return part === undefined ? undefined : { ...part, open: () => Readable.from([part.bytes]) }
+  }
   const [found] = await mail.mails(by.caller, [key.mail.id])
   const text = key.kind === 'text' ? found?.text() : found?.html()
   return found?.revision === key.mail.revision && text !== undefined
@@ -42,4 +54,13 @@ export async function findBlob({ mail, by }: By, blobId: string): Promise<Blob |
 export async function readBlob(by: By, blobId: string, most: number): Promise<Buffer | undefined> {
   const blob = await findBlob(by, blobId)
   return blob === undefined ? undefined : readBytes(blob.open(), most + 1)
+}
+
+/** The message that these bytes are; undefined if they are none. */
+export async function parseBlob({ mail, by }: By, raw: Buffer): Promise<ParsedMail | undefined> {
+  if (raw.length > MOST_MESSAGE) return undefined
+  return mail.parse(by.caller, raw).catch((error: unknown) => {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  })
 }

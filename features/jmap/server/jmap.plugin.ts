@@ -13,7 +13,7 @@ import { findBlob } from './blobs.service.ts'
 import type { Events } from './events.service.ts'
 import type { Asking, JmapParts } from './jmap.context.ts'
 import { RequestError } from './jmap.errors.ts'
-import { toAccountId, toBlobId } from './request/ids.service.ts'
+import { fromBlobId, toAccountId, toBlobId } from './request/ids.service.ts'
 import { answerRequest, readRequest } from './request/request.service.ts'
 import { describeSession } from './session.service.ts'
 
@@ -75,7 +75,13 @@ export async function addJmap(app: FastifyInstance, parts: JmapHttp): Promise<vo
       ...shared,
       method: 'GET',
       url: `${JMAP_PATH}/download/:accountId/:blobId/:name`,
-      handler: (request, reply) => download(parts, request, reply),
+      handler: (request, reply) => {
+        const { blobId } = downloadParams.parse(request.params)
+        const send = () => download(parts, request, reply)
+        // Its message is parsed first, which takes as much as a request.
+        const isParsed = fromBlobId(blobId)?.kind === 'part'
+        return isParsed ? running.during(callerOf(request), send) : send()
+      },
     })
     scope.route({
       ...shared,

@@ -11,13 +11,21 @@ interface Calls {
   get(args: object): unknown
   query(args: object): { $ref(path: string): unknown }
 }
+interface Parsed {
+  parsed: Record<string, Record<string, unknown>> | null
+  notParsable: string[] | null
+  notFound: string[] | null
+}
 /** A public JMAP client, as far as our tests use it. */
 export interface Jam {
   requestMany(
     make: (r: Record<'Email' | 'Mailbox', Calls>) => Record<string, unknown>,
   ): Promise<[{ boxes: Listed; found: Queried; emails: Listed }]>
   api: {
-    Email: { import(args: object): Promise<[{ created?: Record<string, { id: string }> }]> }
+    Email: {
+      import(args: object): Promise<[{ created?: Record<string, { id: string }> }]>
+      parse(args: object): Promise<[Parsed]>
+    }
   }
   uploadBlob(accountId: string, body: Blob): Promise<{ blobId: string; size: number }>
   downloadBlob(options: {

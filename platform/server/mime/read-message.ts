@@ -1,5 +1,5 @@
-import { authenticate } from 'mailauth'
 import PostalMime, { type Address, type Email as ParsedEmail } from 'postal-mime'
+import { checkSender, type Handover, type SenderChecks } from './check-sender.ts'
 import { readMailHtml, textToHtml } from './mail-html.ts'
 import { unquote } from './read-mbox.ts'
 
@@ -10,25 +10,13 @@ export interface ReadMailbox {
   name: string
   email: string
 }
-export type CheckResult =
-  | 'pass'
-  | 'fail'
-  | 'softfail'
-  | 'neutral'
-  | 'none'
-  | 'temperror'
-  | 'permerror'
-export interface SenderChecks {
-  spf: CheckResult
-  dkim: CheckResult
-  dmarc: CheckResult
-  isVerified: boolean
-}
 export interface ReadMessage {
   messageId: string | null
   inReplyTo: string | null
   references: string[]
   from: ReadMailbox
+  /** Who sent it for its author. */
+  sender: ReadMailbox | null
   replyTo: ReadMailbox[]
   to: ReadMailbox[]
   cc: ReadMailbox[]
@@ -40,7 +28,14 @@ export interface ReadMessage {
   layout: string | null
   remotePictures: string[]
   isPlain: boolean
-  attachments: { name: string; isInline: boolean; bytes: Uint8Array }[]
+  attachments: {
+    name: string
+    isInline: boolean
+    /** As its sender declares them. */
+    type: string
+    contentId: string
+    bytes: Uint8Array
+  }[]
   /** `null` without a connection to check. */
   auth: SenderChecks | null
   unsubscribe: { mailto?: string; url?: string; isOneClick: boolean } | null
@@ -53,14 +48,6 @@ export interface ReadMessage {
   received: number
 }
 
-/** The SMTP connection a message came from, for SPF. */
-export interface Handover {
-  ip: string
-  helo: string
-  sender: string
-  /** Our own name. */
-  mta: string
-}
 export interface ReadOptions {
   handover?: Handover | undefined
   /** It comes from an .mbox file (`read-mbox.ts`). */
@@ -78,7 +65,6 @@ const LIMITS = {
 const MOST_PEOPLE = 500
 const MOST_ATTACHMENTS = 100
 const MOST_REFERENCES = 100
-const CHECK_MILLISECONDS = 4_000
 /** Headers of RFC 5322 and RFC 2045, and of relaying servers. */
 const MAIL_FIELDS =
   /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|received|return-path|delivered-to|mime-version|content-.+|resent-.+|list-.+)$/
@@ -119,6 +105,7 @@ export async function readMessage({
     inReplyTo: messageIds(parsed.inReplyTo).at(0) ?? null,
     references: messageIds(parsed.references).slice(-MOST_REFERENCES),
     from,
+    sender: mailboxesOf(parsed.sender === undefined ? [] : [parsed.sender]).at(0) ?? null,
     replyTo: mailboxesOf(parsed.replyTo),
     to: mailboxesOf(parsed.to),
     cc: mailboxesOf(parsed.cc),
@@ -131,12 +118,12 @@ export async function readMessage({
     ...body,
     isPlain: html === undefined,
     // A part not shown in the text is an attachment, whatever it declares.
-    attachments: attachments.map(({ name, bytes }, index) => ({
-      name,
-      bytes,
+    attachments: attachments.map((attachment, index) => ({
+      ...attachment,
       isInline: shown.includes(`/part-${index}"`),
     })),
-    auth: handover === undefined ? null : await check(raw, { handover, from: from.email, zone }),
+    auth:
+      handover === undefined ? null : await checkSender(raw, { handover, from: from.email, zone }),
     unsubscribe: readUnsubscribe(headers),
     isAuto: isAutomatic(headers, handover),
     hops: oneLine(headers.get(HOPS) ?? '', 2_000)
@@ -177,12 +164,14 @@ function readAttachments({ attachments }: ParsedEmail) {
       name:
         oneLine(filename ?? '', 200).replaceAll(/[\\/]/g, '-') ||
         `attachment.${EXTENSIONS[mimeType] ?? 'bin'}`,
+      type: MEDIA_TYPE.test(mimeType) ? mimeType.toLowerCase() : 'application/octet-stream',
       contentId: (contentId ?? '').replaceAll(/^<|>$/g, '').trim(),
       bytes:
         typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
     }))
     .filter(({ bytes }) => bytes.length > 0)
 }
+const MEDIA_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/calendar': 'ics',
   'message/rfc822': 'eml',
@@ -221,80 +210,4 @@ function readUnsubscribe(headers: ReadonlyMap<string, string>): ReadMessage['uns
     ...(url === undefined ? {} : { url }),
     isOneClick,
   }
-}
-
-interface Checking {
-  handover: Handover
-  from: string
-  zone: ReadOptions['zone']
-}
-const UNKNOWN = {
-  spf: 'temperror',
-  dkim: 'temperror',
-  dmarc: 'temperror',
-  isVerified: false,
-} as const
-
-/** Checks SPF, DKIM and DMARC by DNS; a timeout proves nothing. */
-async function check(raw: Uint8Array, { handover, from, zone }: Checking): Promise<SenderChecks> {
-  const { ip, helo, sender, mta } = handover
-  const asked = authenticate(Buffer.from(raw), {
-    ip,
-    helo,
-    sender,
-    mta,
-    disableArc: true,
-    disableBimi: true,
-    ...(zone === undefined
-      ? {}
-      : { resolver: async (name: string, type: string) => lookIn(zone, name, type) }),
-  })
-  const late = new Promise<'late'>(resolve =>
-    setTimeout(resolve, CHECK_MILLISECONDS, 'late').unref(),
-  )
-  const answer = await Promise.race([asked, late]).catch(() => 'late' as const)
-  return answer === 'late' ? UNKNOWN : judge(answer, from)
-}
-
-function judge(
-  { spf, dkim, dmarc }: Awaited<ReturnType<typeof authenticate>>,
-  from: string,
-): SenderChecks {
-  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
-  const signed = dkim?.results.find(
-    ({ status }) =>
-      status.result === 'pass' && status.aligned !== false && status.aligned !== undefined,
-  )
-  const bySpf =
-    spf !== false &&
-    spf !== undefined &&
-    spf.status.result === 'pass' &&
-    spf.domain?.toLowerCase() === domain
-  return {
-    spf: spf === false || spf === undefined ? 'none' : asResult(spf.status.result),
-    dkim: asResult(signed?.status.result ?? dkim?.results[0]?.status.result ?? 'none'),
-    dmarc: dmarc === false || dmarc === undefined ? 'none' : asResult(dmarc.status.result),
-    isVerified: signed !== undefined || bySpf,
-  }
-}
-
-const RESULTS: readonly CheckResult[] = [
-  'pass',
-  'fail',
-  'softfail',
-  'neutral',
-  'none',
-  'temperror',
-  'permerror',
-]
-const asResult = (text: string): CheckResult => RESULTS.find(one => one === text) ?? 'neutral'
-
-async function lookIn(
-  zone: Record<string, string[][]>,
-  name: string,
-  type: string,
-): Promise<string[][]> {
-  const found = zone[`${type} ${name.toLowerCase()}`]
-  if (found === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
-  return found
 }

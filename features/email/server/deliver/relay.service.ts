@@ -16,19 +16,26 @@ const HOPS = 'X-SmartFFT-Hops'
 export const cidOf = ({ message_id }: Pick<EmailContent, 'message_id'>, position: number): string =>
   `part-${position}.${message_id.replaceAll(/[<>]/g, '')}`
 
-/** The HTML as sent: inline files by their Content-ID, remote pictures by their URL. */
-export function outgoingHtml(
+/** The HTML as sent. */
+export const outgoingHtml = (
   content: Pick<EmailContent, 'message_id' | 'layout' | 'message' | 'remote_pictures'>,
-): string {
-  const remote: string[] = JSON.parse(content.remote_pictures)
-  return fillPictures(content.layout ?? content.message, ({ kind, index, alt }) =>
-    kind === 'part'
-      ? { src: `cid:${cidOf(content, index)}` }
-      : remote[index] === undefined
-        ? { instead: alt }
-        : { src: remote[index] },
-  )
+): string =>
+  fillSources(content.layout ?? content.message, {
+    cidOf: index => cidOf(content, index),
+    remote: JSON.parse(content.remote_pictures),
+  })
+
+interface Sources {
+  cidOf: (index: number) => string
+  remote: readonly string[]
 }
+/** HTML with inline files by their Content-ID, and remote pictures by their URL. */
+export const fillSources = (html: string, sources: Sources): string =>
+  fillPictures(html, ({ kind, index, alt }) => {
+    const remote = sources.remote[index]
+    if (kind === 'part') return { src: `cid:${sources.cidOf(index)}` }
+    return remote === undefined ? { instead: alt } : { src: remote }
+  })
 
 type Folded = Extract<keyof EmailContent, `${string}_key`>
 

@@ -53,6 +53,14 @@ const searchable = (text: string): string =>
 const peopleText = (people: readonly Mailbox[]): string =>
   people.map(({ name, email }) => `${name} ${email}`).join(' ')
 
+/** The beginning of a mail's text, in one line. */
+export const excerptOf = (text: string): string =>
+  text
+    .slice(0, EXCERPT * 2)
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, EXCERPT)
+    .toWellFormed()
+
 /** The row of a mail's content. */
 export function toColumns(mail: WrittenEmail) {
   const text = textOf(mail.message)
@@ -71,11 +79,7 @@ export function toColumns(mail: WrittenEmail) {
     subject: mail.subject,
     message: mail.message,
     layout: mail.layout ?? null,
-    excerpt: text
-      .slice(0, EXCERPT * 2)
-      .replaceAll(/\s+/g, ' ')
-      .slice(0, EXCERPT)
-      .toWellFormed(),
+    excerpt: excerptOf(text),
     remote_pictures: JSON.stringify(mail.remotePictures ?? []),
     is_plain: mail.isPlain === true ? 1 : 0,
     is_auto: mail.isAuto === true ? 1 : 0,

@@ -48,6 +48,27 @@ export interface StoredMail extends MailId {
   /** The header of its file. */
   header: () => Promise<string>
 }
+/** A message that is in no mailbox. */
+export interface ParsedMail extends Pick<
+  StoredMail,
+  | 'size'
+  | 'from'
+  | 'replyTo'
+  | 'to'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'preview'
+  | 'hasAttachments'
+  | 'html'
+  | 'text'
+> {
+  sender: Mailbox | null
+  writtenAt: string | null
+  files: (Omit<StoredFile, 'fileId'> & { bytes: Buffer })[]
+  /** As it was received. */
+  header: () => string
+}
 export interface StoredFolder {
   total: number
   unread: number

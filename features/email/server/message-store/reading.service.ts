@@ -4,6 +4,7 @@ import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
+import type { MessageReader } from '#platform/server/mime/message-reader.ts'
 import { writeHeader, writeMessage } from '#platform/server/mime/write-message.ts'
 import { Readable } from 'node:stream'
 import { findFiles } from '#features/files/server/files.service.ts'
@@ -20,14 +21,17 @@ import { findMessage, readLabels } from '../entry/entry.repo.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import { type EmailRow, mailboxes, readRows } from '../view/rows.repo.ts'
 import { readMailChanges, readMailState } from './changes.repo.ts'
-import type { StoredMail, Submission } from './message-store.context.ts'
+import type { ParsedMail, StoredMail, Submission } from './message-store.context.ts'
 import { countMailboxes, listSubmitted, listThreads } from './messages.repo.ts'
+import { parseMessage } from './parsing.service.ts'
 import { createStoreQueries, type StoreQuery, type Window } from './query.repo.ts'
 
 // Reads a mailbox for other programs. A mailbox is its owner's alone, and no more of it than their key allows.
 
 export interface StoreParts extends EmailParts {
   store: FileStore
+  /** Not that of incoming mail, which waits for no program. */
+  reader: MessageReader
 }
 
 const MOST_SUBMISSIONS = 500
@@ -47,7 +51,7 @@ export function assertInMailbox(caller: Caller, action: Action): void {
     throw forbidden(action, 'Email')
 }
 
-export function createStoreReading({ database, store }: StoreParts) {
+export function createStoreReading({ database, store, reader }: StoreParts) {
   const { read, dialect } = database
   const queries = createStoreQueries(database)
   const readingOf = (caller: Caller) => {
@@ -118,6 +122,11 @@ export function createStoreReading({ database, store }: StoreParts) {
         return undefined
       const { name, type, size, hash } = file
       return { name, type, size, open: () => store.read(hash) }
+    },
+    /** A message that is not in the mailbox. Throws `Unreadable`. */
+    async parse(caller: Caller, raw: Buffer): Promise<ParsedMail> {
+      assertInMailbox(caller, 'read')
+      return parseMessage(reader, raw)
     },
     async submissions(caller: Caller, ids: number[] | undefined): Promise<Submission[]> {
       const rows = await listSubmitted(readingOf(caller), { ids, most: MOST_SUBMISSIONS })

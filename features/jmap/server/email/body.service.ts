@@ -1,9 +1,21 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile, StoredMail } from '#features/email/server/email.service.ts'
+import type { ParsedMail, StoredFile, StoredMail } from '#features/email/server/email.service.ts'
 import type { Asking } from '../jmap.context.ts'
-import { toBlobId } from '../request/ids.service.ts'
+import { type BlobKey, toBlobId } from '../request/ids.service.ts'
 
 // The parts of a mail (RFC 8621, 4.1.4), as its downloaded message has them: a text, mostly its HTML, and files.
+
+/** What a mail consists of. */
+interface BodySource {
+  text: string
+  html: string | undefined
+  blobIds: { text: string; html: string }
+  files: readonly BodyFile[]
+}
+interface BodyFile extends Omit<StoredFile, 'fileId'> {
+  blobId: string
+  read: (most: number) => Promise<Buffer | undefined>
+}
 
 export interface BodyPart {
   partId: string | null
@@ -36,6 +48,7 @@ export interface Body {
 
 const TEXT = '1'
 const HTML = '2'
+const FIRST_FILE = 3
 /** Attached text is read no further. */
 const MOST_TEXT = 256_000
 
@@ -64,13 +77,56 @@ function part(given: Partial<BodyPart> & Pick<BodyPart, 'type'>): BodyPart {
 const multipart = (kind: string, subParts: BodyPart[]): BodyPart =>
   part({ type: `multipart/${kind}`, subParts })
 
-export function readBody(mail: StoredMail, asking: Pick<Asking, 'mail' | 'by'>): Body {
-  const [text, html] = [mail.text(), mail.html()]
+export const sourceOfStored = (
+  stored: StoredMail,
+  { mail, by }: Pick<Asking, 'mail' | 'by'>,
+): BodySource => ({
+  text: stored.text(),
+  html: stored.html(),
+  blobIds: {
+    text: toBlobId({ kind: 'text', mail: stored }),
+    html: toBlobId({ kind: 'html', mail: stored }),
+  },
+  files: stored.files.map(({ fileId, ...file }) => ({
+    ...file,
+    blobId: toBlobId({ kind: 'file', fileId }),
+    async read(most) {
+      const found = await mail.file(by.caller, fileId)
+      return found === undefined ? undefined : readBytes(found.open(), most)
+    },
+  })),
+})
+
+export function sourceOfParsed(parsed: ParsedMail, of: BlobKey): BodySource {
+  const blobIdOf = (partId: string) => toBlobId({ kind: 'part', partId, of })
+  return {
+    text: parsed.text(),
+    html: parsed.html(),
+    blobIds: { text: blobIdOf(TEXT), html: blobIdOf(HTML) },
+    files: parsed.files.map(({ bytes, ...file }, index) => ({
+      ...file,
+      blobId: blobIdOf(`${index + FIRST_FILE}`),
+      read: async most => bytes.subarray(0, most),
+    })),
+  }
+}
+
+/** A part of a parsed message, to be downloaded. */
+export function findPart(parsed: ParsedMail, partId: string) {
+  if (partId === TEXT)
+    return { type: 'text/plain', name: 'message.txt', bytes: Buffer.from(parsed.text()) }
+  const html = partId === HTML ? parsed.html() : undefined
+  return html === undefined
+    ? parsed.files[Number(partId) - FIRST_FILE]
+    : { type: 'text/html', name: 'message.html', bytes: Buffer.from(html) }
+}
+
+export function readBody({ text, html, blobIds, files: given }: BodySource): Body {
   const written = { charset: 'utf-8' }
   const textPart = part({
     ...written,
     partId: TEXT,
-    blobId: toBlobId({ kind: 'text', mail }),
+    blobId: blobIds.text,
     size: Buffer.byteLength(text),
     type: 'text/plain',
   })
@@ -80,11 +136,11 @@ export function readBody(mail: StoredMail, asking: Pick<Asking, 'mail' | 'by'>):
       : part({
           ...written,
           partId: HTML,
-          blobId: toBlobId({ kind: 'html', mail }),
+          blobId: blobIds.html,
           size: Buffer.byteLength(html),
           type: 'text/html',
         })
-  const files = mail.files.map((file, index) => ({ file, part: filePart(file, index) }))
+  const files = given.map((file, index) => ({ file, part: filePart(file, index) }))
   const inline = files.filter(({ file }) => file.isInline).map(one => one.part)
   const others = files.filter(({ file }) => !file.isInline).map(one => one.part)
   return {
@@ -97,16 +153,16 @@ export function readBody(mail: StoredMail, asking: Pick<Asking, 'mail' | 'by'>):
       if (partId === HTML) return html
       const found = files.find(one => one.part.partId === partId)
       return found?.file.type.startsWith('text/') === true
-        ? readFileText(asking, found.file.fileId)
+        ? (await found.file.read(MOST_TEXT))?.toString('utf8')
         : undefined
     },
   }
 }
 
-const filePart = ({ fileId, name, isInline, cid, type, size }: StoredFile, index: number) =>
+const filePart = ({ blobId, name, isInline, cid, type, size }: BodyFile, index: number) =>
   part({
-    partId: `${index + 3}`,
-    blobId: toBlobId({ kind: 'file', fileId }),
+    partId: `${index + FIRST_FILE}`,
+    blobId,
     size,
     name,
     type,
@@ -130,15 +186,6 @@ function structureOf({ textPart, htmlPart, inline, others }: Parts): BodyPart {
   const shown = inline.length === 0 ? htmlPart : multipart('related', [htmlPart, ...inline])
   const body = multipart('alternative', [textPart, shown])
   return others.length === 0 ? body : multipart('mixed', [body, ...others])
-}
-
-async function readFileText(
-  { mail, by }: Pick<Asking, 'mail' | 'by'>,
-  fileId: string,
-): Promise<string | undefined> {
-  const file = await mail.file(by.caller, fileId)
-  if (file === undefined) return undefined
-  return (await readBytes(file.open(), MOST_TEXT)).toString('utf8')
 }
 
 /** The beginning of a stream. */

@@ -1,8 +1,7 @@
-import { MAX_ATTACHMENT_BYTES } from '#features/email/contract/email.rules.ts'
 import type { StoredMail } from '#features/email/server/email.service.ts'
 import { Unreadable } from '#platform/server/threads/worker-thread.ts'
 import * as z from 'zod/mini'
-import { readBlob } from '../blobs.service.ts'
+import { MOST_MESSAGE, readBlob } from '../blobs.service.ts'
 import { writeDraft } from '../email/draft.service.ts'
 import {
   keywordsOf,
@@ -36,7 +35,6 @@ const FIELDS = {
   isStarred: 'keywords',
   dataToUpdate: 'mailboxIds',
 }
-const MOST_MESSAGE = MAX_ATTACHMENT_BYTES * 2
 
 async function findMail({ mail, by }: Asking, id: string): Promise<StoredMail> {
   const key = fromEmailId(id)

@@ -12,6 +12,7 @@ import {
   threadChanges,
 } from './changes.service.ts'
 import { getEmails } from './email-get.service.ts'
+import { parseEmails } from './email-parse.service.ts'
 import { queryEmailChanges, queryEmails } from './email-query.service.ts'
 import { copyEmails, importEmails, setEmails } from './email-set.service.ts'
 import {
@@ -60,6 +61,7 @@ const mail: Record<string, Method['run']> = {
   'Email/set': setEmails,
   'Email/import': importEmails,
   'Email/copy': copyEmails,
+  'Email/parse': parseEmails,
   'SearchSnippet/get': getSnippets,
 }
 const submission: Record<string, Method['run']> = {

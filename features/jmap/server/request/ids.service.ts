@@ -57,17 +57,26 @@ export function fromMailboxId(text: string): MailboxKey | undefined {
 export const labelNumber = (label: string): number | undefined =>
   number(/^label-(\d+)$/.exec(label)?.[1])
 
-/** What can be downloaded: a whole message, its text, its HTML, or a file. */
+/** What can be downloaded: a whole message, its text, its HTML, a file, or a part of a message that is in one of these. */
 export type BlobKey =
   | { kind: 'message' | 'text' | 'html'; mail: MailId }
   | { kind: 'file'; fileId: string }
+  | { kind: 'part'; partId: string; of: BlobKey }
+/** Messages within messages: each is parsed to reach the next. */
+const MOST_NESTED = 4
 const LETTERS = { message: 'B', text: 'T', html: 'H' } as const
 
 export function toBlobId(blob: BlobKey): string {
   if (blob.kind === 'file') return `F${blob.fileId}`
+  if (blob.kind === 'part') return `P${blob.partId}-${toBlobId(blob.of)}`
   return toEmailId(blob.mail).replace(/^m/, LETTERS[blob.kind])
 }
-export function fromBlobId(text: string): BlobKey | undefined {
+export function fromBlobId(text: string, depth = 0): BlobKey | undefined {
+  const [, partId, outer = ''] = /^P([1-9]\d{0,2})-([\w-]{1,100})$/.exec(text) ?? []
+  if (partId !== undefined) {
+    const of = depth === MOST_NESTED ? undefined : fromBlobId(outer, depth + 1)
+    return of === undefined ? undefined : { kind: 'part', partId, of }
+  }
   const fileId = /^F([\w-]{22})$/.exec(text)?.[1]
   if (fileId !== undefined) return { kind: 'file', fileId }
   for (const kind of ['message', 'text', 'html'] as const) {
