@@ -111,8 +111,7 @@ export function createEmail({
     canRelay: await canRelay(db),
     makeTask,
   })
-  const reader = createMessageReader()
-  const programReader = createMessageReader()
+  const [reader, programReader] = [createMessageReader(), createMessageReader()]
   const taking = createTaking({ database, clock, store, reader, handing, readAnswers })
   const delivering = deliverJobs({ database, clock, store, mailServer, domain, makeTask, changes })
   return {

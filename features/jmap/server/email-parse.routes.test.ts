@@ -216,6 +216,22 @@ describe('an attached message', () => {
     })
   })
 
+  it('MAIL-24 is named as one in a mail of the mailbox, and parsed from there', async () => {
+    const emails = { a: { blobId: await upload(outer), mailboxIds: { 'folder-inbox': true } } }
+    const imported = await author.ask('Email/import', { accountId, emails })
+    const { list } = await author.ask('Email/get', {
+      accountId,
+      ids: [imported['created'].a.id],
+      properties: ['attachments', 'bodyValues'],
+      fetchAllBodyValues: true,
+    })
+    const [, inside] = list[0].attachments
+    expect(inside).toMatchObject({ type: 'message/rfc822', charset: null, name: 'inside.eml' })
+    expect(Object.keys(list[0].bodyValues)).not.toContain(inside.partId)
+    const { parsed } = await parse([inside.blobId])
+    expect(parsed[inside.blobId]).toMatchObject({ subject: 'Inside', hasAttachment: true })
+  })
+
   it('MAIL-24 KEY-01 is read with a read-only key, and only by who may read it', async () => {
     const blobId = await upload(outer)
     const reading = createAsk(server.origin, await server.keyOf('author', 'read-only'))

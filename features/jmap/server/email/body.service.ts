@@ -77,6 +77,11 @@ function part(given: Partial<BodyPart> & Pick<BodyPart, 'type'>): BodyPart {
 const multipart = (kind: string, subParts: BodyPart[]): BodyPart =>
   part({ type: `multipart/${kind}`, subParts })
 
+// Files are typed by their content, and that of a message is text. Programs open as mail what says that it is one.
+const MESSAGE = 'message/rfc822'
+const isMessage = ({ name, type }: Pick<StoredFile, 'name' | 'type'>): boolean =>
+  type === 'text/plain' && name.toLowerCase().endsWith('.eml')
+
 export const sourceOfStored = (
   stored: StoredMail,
   { mail, by }: Pick<Asking, 'mail' | 'by'>,
@@ -89,6 +94,7 @@ export const sourceOfStored = (
   },
   files: stored.files.map(({ fileId, ...file }) => ({
     ...file,
+    type: isMessage(file) ? MESSAGE : file.type,
     blobId: toBlobId({ kind: 'file', fileId }),
     async read(most) {
       const found = await mail.file(by.caller, fileId)
