@@ -25,6 +25,7 @@ import { createDocumentRoutes } from './server/invoice-documents.service.ts'
 import {
   billPast,
   clientsBook,
+  clientSearch,
   createBilling,
   createEstimates,
   createInvoices,
@@ -68,9 +69,10 @@ export const invoice = defineFeature({
   needs: { customFields },
   create({ platform, customFields }) {
     const { database } = platform
+    const custom = customFields.of('clients')
     const invoices = createInvoices({
       ...platform,
-      custom: customFields.of('clients'),
+      custom,
       deliver: async (context, { id, client_email: to }) => {
         if (to !== '') await documents.sending.send(context, { id })
       },
@@ -90,6 +92,7 @@ export const invoice = defineFeature({
         boardParts({ money: moneyOfBoard }),
         orderBilling({ createBilling, createEstimates, billPast }),
         calendarLayer(invoiceLayer(database)),
+        searchSource(clientSearch(database.dialect, custom)),
         searchSource(invoiceFileSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),
         recordType({ type: 'invoice', ...invoiceRecords(database.dialect) }),

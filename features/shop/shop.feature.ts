@@ -47,10 +47,11 @@ export const shop = defineFeature({
   seed: { after: ['users', 'datatables'], demo: () => seedShop, history: () => seedShopHistory },
   create({ platform, settings, customFields }) {
     const { database } = platform
+    const custom = customFields.of('products')
     const { routes, jobs, undo } = createShop({
       ...platform,
       settings,
-      custom: customFields.of('products'),
+      custom,
       ...laterCheckout(() => platform.contributed(checkout)[0]),
     })
     return {
@@ -62,7 +63,7 @@ export const shop = defineFeature({
         customEntity({ entity: 'products', subject: 'Shop' }),
         boardParts({ goods: goodsOfBoard }),
         audience({ resolveAudience: text => audienceOfSold(database.read, text) }),
-        searchSource(productSearch(database.dialect)),
+        searchSource(productSearch(database.dialect, custom)),
         personalData(shopOfPerson),
         checklistPart({
           name: 'product',

@@ -72,7 +72,7 @@ export const users = defineFeature({
       }),
       undo: createUserUndo(changes.steps, custom),
       contributes: [
-        searchSource(userSearch(database.dialect)),
+        searchSource(userSearch(database.dialect, custom)),
         addressBook(
           peopleBook(laterShownParts(() => contributed(shownParts, { evenOff: true })[0])),
         ),

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import type { TestApp } from '#app/server/test-app.ts'
 import { type CustomValues, customValues } from '#platform/contract/custom-values.rules.ts'
 import { importReport } from '#platform/contract/import.rules.ts'
+import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
+import type { SearchGroup } from '#features/main-search/contract/main-search.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { customFieldsContract } from '../contract/custom-fields.contract.ts'
@@ -294,6 +296,99 @@ export function checkCustomOrder(calls: EntityCalls): void {
       as: 'admin',
       body: { id: field.json().field.id },
     })
+  })
+}
+
+interface SearchedAs {
+  group: SearchGroup
+  /** Who doesn't see the records, or none of their custom fields. */
+  stranger: As
+  /** A record's id among what was found. */
+  entryOf?: (id: number) => string
+}
+/** What the search over everything finds in custom fields, for those who see them. */
+export function checkCustomSearch(
+  calls: EntityCalls,
+  { group, stranger, entryOf = id => `${id}` }: SearchedAs,
+): void {
+  const { test, entity, other } = calls
+  async function searched(q: string, { as }: Asked): Promise<string[]> {
+    const query = { q, group }
+    const answer = await test().call(mainSearchContract.getMainSearch, { as, query })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { searchArr, failed } = mainSearchContract.getMainSearch.output.parse(answer.json())
+    expect(failed).toEqual([])
+    return searchArr.flatMap(one => one.data.map(entry => `${entry.id}`))
+  }
+  const define = async (field: object) => {
+    const answer = await test().call(customFieldsContract.addCustomField, {
+      as: 'admin',
+      body: { entity, ...field },
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return Number(answer.json().field.id)
+  }
+  const change = async (id: number, field: object) => {
+    const call = customFieldsContract.updateCustomField
+    const answer = await test().call(call, { as: 'admin', body: { id, ...field } })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const undo = async (id: number) => {
+    const answer = await test().call(changesContract.undoChange, { as: 'admin', body: { id } })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const yarns = [
+    { value: 'one', labels: { en: 'Chartreuse', fr: 'Jaune-vert' } },
+    { value: 'two', labels: { en: 'Heliotrope' } },
+  ]
+
+  it('ADD-13 NAV-02 are found by the search over everything: texts and labels, as they are now', async () => {
+    await define({ key: 'yarn', kind: 'choices', choices: yarns, labels: { en: 'Yarn' } })
+    const { id } = await added(calls, { nick: 'Vermicélli 7%', yarn: ['one'] })
+    const { id: second } = await added(calls, { yarn: ['one', 'two'], size: 883_883 })
+    const [mine, alsoMine] = [entryOf(id), entryOf(second)]
+    for (const as of ['admin', other] as const) {
+      for (const q of ['vermicelli', 'MICELLI 7%'])
+        expect([q, await searched(q, { as })]).toEqual([q, [mine]])
+      expect(await searched('jaune-v', { as })).toEqual([alsoMine, mine])
+      expect(await searched('heliotrope', { as })).toEqual([alsoMine])
+      expect(await searched('883883', { as })).toEqual([])
+    }
+    for (const q of ['vermicelli', 'chartreuse'])
+      expect([q, await searched(q, { as: stranger })]).toEqual([q, []])
+    const { changeId } = await saved(calls, { id, nick: 'Rotolini' })
+    expect(await searched('vermicelli', admin)).toEqual([])
+    expect(await searched('rotolini', admin)).toEqual([mine])
+    // Clients can't be undone.
+    if (Number.isNaN(changeId)) return
+    await undo(changeId)
+    expect(await searched('vermicelli', admin)).toEqual([mine])
+    expect(await searched('rotolini', admin)).toEqual([])
+  })
+
+  it('ADD-14 NAV-02 are found only by those who see them, from the moment that changes', async () => {
+    const labels = { en: 'Cipher' }
+    const field = await define({ key: 'cipher', kind: 'text', roles: ['admin'], labels })
+    const { id } = await added(calls, { cipher: 'zyzzyva' })
+    const both = async () => [
+      await searched('zyzzyva', admin),
+      await searched('zyzzyva', { as: other }),
+    ]
+    const mine = [entryOf(id)]
+    expect(await both()).toEqual([mine, []])
+    await change(field, { roles: [] })
+    expect(await both()).toEqual([mine, mine])
+    await change(field, { roles: ['admin'] })
+    expect(await both()).toEqual([mine, []])
+    await change(field, { roles: [], isArchived: true })
+    expect(await both()).toEqual([[], []])
+    await change(field, { isArchived: false })
+    const call = customFieldsContract.deleteCustomField
+    const gone = await test().call(call, { as: 'admin', body: { id: field } })
+    expect(await both()).toEqual([[], []])
+    await undo(gone.json().changeId)
+    expect(await both()).toEqual([mine, mine])
+    await test().call(call, { as: 'admin', body: { id: field } })
   })
 }
 

@@ -5,6 +5,7 @@ import {
   checkCustomFields,
   checkCustomImport,
   checkCustomOrder,
+  checkCustomSearch,
   checkCustomUndo,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
@@ -54,6 +55,11 @@ describe('custom fields of employees', () => {
   }
   checkCustomFields(entity)
   checkCustomOrder(entity)
+  checkCustomSearch(entity, {
+    group: 'records',
+    stranger: 'subscriber',
+    entryOf: id => `employee:${id}`,
+  })
   checkCustomUndo(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportEmployees, { as, query }))
   checkCustomImport(entity, {

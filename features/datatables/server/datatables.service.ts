@@ -2,3 +2,4 @@
 
 export { undoEmployees } from './change.service.ts'
 export { seedEmployees } from './datatables.seed.ts'
+export { employeeSearch } from './search.repo.ts'

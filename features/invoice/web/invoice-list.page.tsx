@@ -140,7 +140,7 @@ export function InvoiceListPage() {
         <Suspense>
           <Panel
             panel={panel}
-            onFilter={clientId => control.change({ clientId, panel: undefined })}
+            onFilter={clientId => control.change({ clientId, panel: undefined, client: undefined })}
             onClose={() => setPanel(undefined)}
           />
         </Suspense>

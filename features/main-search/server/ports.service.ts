@@ -19,6 +19,12 @@ export interface IndexedRecord {
   /** More that it is found by; its title is without that. */
   texts?: readonly string[]
 }
+/** What is looked for outside the index. */
+export interface MoreAsked {
+  caller: Caller
+  q: string
+  limit: number
+}
 export interface SearchReader {
   caller: Caller
   language: Language
@@ -29,8 +35,10 @@ export interface SearchRoom {
   /** As the migration of the index calls these records. */
   kind: string
   group: SearchGroup
-  /** The index entries of these records; unsearchable ones are omitted. */
-  index(db: Db, ids: readonly string[]): Promise<IndexedRecord[]>
+  /** The index entries of these records; unsearchable ones are omitted. Without it, the index has none. */
+  index?(db: Db, ids: readonly string[]): Promise<IndexedRecord[]>
+  /** Finds what is not for the index: fields that not everyone sees who sees the records. */
+  more?(db: Db, asked: MoreAsked): Promise<string[]>
   /** Where the caller may look; nowhere without a right to any. */
   scopesOf(db: Db, caller: Caller): Promise<readonly number[]>
   /** The ones the caller may open, by the feature's own rules: whatever the index says, nothing else is returned. */

@@ -17,6 +17,8 @@ import {
   wordsIn,
 } from '#platform/server/resource/columns.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
+import { findByCustom } from '#platform/server/resource/custom-search.ts'
+import { idsOf, presentRows } from '#platform/server/resource/own-tables-repo.ts'
 import { mayTouch, ownersOf, readable } from '#platform/server/resource/resource-rights.ts'
 import { titleOf } from '#platform/server/resource/resource-service.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
@@ -83,7 +85,7 @@ function recordsOf<F extends Fields>(parts: ResourceContext<F>): RecordType {
 }
 
 function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
-  const { resource, repo } = parts
+  const { resource, repo, ports, database } = parts
   const { subject, fields, title } = resource
   return {
     kind: repo.table,
@@ -102,6 +104,12 @@ function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
         ),
       }))
     },
+    more: (db, asked) =>
+      findByCustom(
+        { dialect: database.dialect, custom: ports.custom },
+        () => idsOf(presentRows(db, resource, readable(resource, asked.caller))),
+        { ...asked, idColumn: `${repo.table}.id` },
+      ),
     scopesOf: async (_db, caller) =>
       caller.can('read', subject)
         ? [ALL]

@@ -9,6 +9,7 @@ import {
   checkCustomExport,
   checkCustomFields,
   checkCustomOrder,
+  checkCustomSearch,
   checkCustomImport,
   checkCustomUndo,
   checkUnseenValues,
@@ -78,6 +79,7 @@ describe('custom fields of a custom entity', () => {
   }
   checkCustomFields(entity)
   checkCustomOrder(entity)
+  checkCustomSearch(entity, { group: 'records', stranger: 'subscriber' })
   checkCustomUndo(entity)
   checkUnseenValues(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportRecords, { as, query }))

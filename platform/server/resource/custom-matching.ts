@@ -67,7 +67,7 @@ async function searchBoth(
 ): Promise<Searched> {
   const own =
     index === undefined ? 'too-many' : await dialect.search.matches(read, { index, q, limit: most })
-  if (own !== 'too-many' && (hits === undefined || hits.ids !== undefined)) {
+  if (own !== 'too-many' && (hits === undefined || hits.isAll)) {
     const isFound = dialect.isOneOf(idColumn, [...new Set([...own.ids, ...(hits?.ids ?? [])])])
     return { isMany: false, forPage: isFound, forCount: isFound }
   }

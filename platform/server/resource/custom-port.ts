@@ -24,8 +24,9 @@ export interface CustomMatch {
 }
 /** Records found by the text of the list's search box. */
 export interface CustomHits {
-  /** Their ids; undefined if there are too many to sort. */
-  ids: number[] | undefined
+  /** Their ids; some of them if there are too many to sort. */
+  ids: number[]
+  isAll: boolean
   /** Whether a record is one, for a page. */
   isHit(idColumn: string): Expression<SqlBool>
   /** The same for counting. */

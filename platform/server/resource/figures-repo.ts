@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import { columnOf, ownerColumnOf, type StoredRow, tableOf } from './columns.ts'
 import { tablesOf } from './own-tables-repo.ts'
-import type { Whose } from './resource-repo.ts'
+import type { Whose } from './own-tables-repo.ts'
 
 // A resource's dashboard figures, summed by the database and cached until any record changes.
 

@@ -1,6 +1,7 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import type { Db } from '../database/database.ts'
-import type { StoredRow } from './columns.ts'
+import { ownerColumnOf, type StoredRow, tableOf } from './columns.ts'
 
 // Tables of resources, whose columns are known only by their declarations.
 
@@ -12,3 +13,17 @@ export function tablesOf(db: Db): Kysely<OwnTables>
 export function tablesOf(db: unknown): unknown {
   return db
 }
+
+/** Whose records are read: all, or one person's own. */
+export interface Whose {
+  ownerId: number | undefined
+}
+
+/** A resource's records that are not deleted. */
+export function presentRows(db: Db, resource: Resource, { ownerId }: Whose): Rows {
+  const rows: Rows = tablesOf(db).selectFrom(tableOf(resource)).where('deleted_at', 'is', null)
+  return ownerId === undefined ? rows : rows.where(sql.ref(ownerColumnOf(resource)), '=', ownerId)
+}
+
+/** Ids as numbers, whatever the engine answers. */
+export const idsOf = (rows: Rows) => rows.select(sql<number>`id`.as('id'))

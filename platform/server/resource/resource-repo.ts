@@ -32,15 +32,10 @@ import { inOrderOf } from '../database/in-order-of.ts'
 import { findListed, readFirst } from './custom-matching.ts'
 import type { CustomList } from './custom-port.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { type OwnTables, type Rows, tablesOf } from './own-tables-repo.ts'
+import { idsOf, type OwnTables, presentRows, tablesOf, type Whose } from './own-tables-repo.ts'
 
 // The records of a resource, on both engines alike. Lists are as fast as the product's (docs/adr/0015): the
 // sort index is walked, searches use the search index, totals are cached until any record changes.
-
-/** Whose records are read: all, or one person's own. */
-export interface Whose {
-  ownerId: number | undefined
-}
 
 const CACHE_SIZE = 500
 /** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
@@ -64,8 +59,7 @@ export function createResourceRepo<F extends Fields>(
 
   async function matching(filters: ResourceFilters, whose: Whose, custom?: CustomList) {
     const { q } = filters
-    let rows: Rows = tablesOf(read).selectFrom(table).where('deleted_at', 'is', null)
-    if (whose.ownerId !== undefined) rows = rows.where(sql.ref(ownerColumn), '=', whose.ownerId)
+    let rows = presentRows(read, resource, whose)
     const conditions = conditionsOf(resource, filters)
     for (const condition of conditions) rows = rows.where(dialect.residual(condition))
     const listed = await findListed({ read, dialect }, () => rows, {
@@ -207,9 +201,6 @@ export function createResourceRepo<F extends Fields>(
     )
   }
 }
-
-/** As numbers, whatever the engine answers. */
-const idsOf = (rows: Rows) => rows.select(sql<number>`id`.as('id'))
 
 interface RowChange {
   columns: StoredRow

@@ -3,7 +3,7 @@ import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import type { Caller } from '../access/caller.ts'
 import { fieldError, forbidden, notFound } from '../http/app-error.ts'
 import { ownerColumnOf, type StoredRow } from './columns.ts'
-import type { Whose } from './resource-repo.ts'
+import type { Whose } from './own-tables-repo.ts'
 
 // Access to a resource's records: to all of them, or to one's own.
 

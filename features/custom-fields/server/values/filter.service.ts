@@ -31,11 +31,11 @@ export function readFilter(
     const found = await Promise.all(
       conditions.map(async condition => ({
         condition,
-        ids: await findRecords(database, condition, FEW),
+        ...(await findRecords(database, condition, FEW)),
       })),
     )
-    const few = found.flatMap(({ ids }) => (ids === undefined ? [] : [ids]))
-    const many = found.flatMap(({ condition, ids }) => (ids === undefined ? [condition] : []))
+    const few = found.flatMap(({ ids, isAll }) => (isAll ? [ids] : []))
+    const many = found.flatMap(({ condition, isAll }) => (isAll ? [] : [condition]))
     const byId = (idColumn: string) => few.map(ids => dialect.isOneOf(idColumn, ids))
     const lookedUp = (idColumn: string) => many.map(one => fulfils(one, { idColumn, dialect }))
     return {
@@ -67,11 +67,12 @@ export function readSearch(
   if (conditions.length === 0) return undefined
   return async () => {
     const found = await Promise.all(conditions.map(one => findRecords(database, one, most)))
-    const few = found.flatMap(ids => (ids === undefined ? [] : [ids]))
-    const isAll = few.length === found.length
-    if (isAll && few.every(ids => ids.length === 0)) return undefined
+    const ids = [...new Set(found.flatMap(one => one.ids))]
+    const isAll = found.every(one => one.isAll)
+    if (isAll && ids.length === 0) return undefined
     return {
-      ids: isAll ? [...new Set(few.flat())] : undefined,
+      ids,
+      isAll,
       isHit: idColumn => anyOf(conditions.map(one => fulfils(one, { idColumn, dialect }))),
       counted: idColumn =>
         anyOf(

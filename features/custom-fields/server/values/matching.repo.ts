@@ -63,22 +63,22 @@ export const isAmongFirst = (
 export const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
-/** The records that fulfil it; undefined if there are more than `limit`. */
+/** The records that fulfil it; some of them if there are more than `limit`. */
 export async function findRecords(
   database: Reading,
   condition: Condition,
   limit: number,
-): Promise<number[] | undefined> {
-  if ('isNot' in condition) return undefined
+): Promise<{ ids: number[]; isAll: boolean }> {
+  if ('isNot' in condition) return { ids: [], isAll: false }
   if ('contains' in condition) {
-    const found = await findByWords(database, { ...condition, limit })
-    if (found !== 'too-many') return found
+    const ids = await findByWords(database, { ...condition, limit })
+    if (ids !== 'too-many') return { ids, isAll: true }
   }
   const { rows } = await sql<{
     record_id: number
   }>`select value.record_id from custom_values as value
     where ${isOf(condition)} and ${compares(condition)} limit ${limit + 1}`.execute(database.read)
-  return rows.length > limit ? undefined : idsIn(rows)
+  return { ids: idsIn(rows), isAll: rows.length <= limit }
 }
 
 /** By the search index, which is one for the texts of all fields: what is common in others is looked for in these. */

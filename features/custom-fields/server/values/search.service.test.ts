@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
 import { findListed } from '#platform/server/resource/custom-matching.ts'
+import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import { insertUsers } from '#features/users/server/add/insert.service.ts'
 import { type CustomKind, fieldOf } from '../../contract/custom-fields.rules.ts'
 import { insertFieldRow, toField } from '../custom-fields.repo.ts'
@@ -109,3 +111,38 @@ it('ADD-13 searches under a filter by custom fields', async () => {
     expect([ids?.length, total]).toEqual([6, 6])
   }
 })
+
+it.each([100, 1])(
+  'ADD-13 NAV-02 the search over everything finds the newest among those that someone sees, of up to %i hits that are known',
+  async few => {
+    const custom = {
+      listed: async () => ({
+        key: '',
+        filter: undefined,
+        search: readSearch(database, fields, { q: 'alphabet', most: few }),
+        order: undefined,
+      }),
+    }
+    const caller = createCaller({
+      userId: 1,
+      sessionId: 'test',
+      username: 'one',
+      role: 'admin',
+      rules: [],
+    })
+    const { dialect } = database
+    const people = (await all().orderBy('id').execute()).map(({ id }) => id)
+    const seenFrom = (start: number, limit: number) =>
+      findByCustom({ dialect, custom }, () => all().where('id', '>=', people[start] ?? 0), {
+        caller,
+        q: 'alphabet',
+        limit,
+        idColumn: 'users.id',
+      })
+    const hits = people.filter((_, index) => index % 3 === 0).map(id => `${id}`)
+    expect(await seenFrom(30, 3)).toEqual(hits.slice(-3).toReversed())
+    expect(await seenFrom(59, 3)).toEqual([])
+    expect(await seenFrom(0, 100)).toEqual(hits.toReversed())
+    expect(hits).toEqual(expect.arrayContaining(await seenFrom(0, 1)))
+  },
+)

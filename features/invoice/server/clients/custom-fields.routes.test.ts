@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import {
   checkCustomFields,
   checkCustomOrder,
+  checkCustomSearch,
   checkUnseenValues,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
@@ -45,5 +46,10 @@ describe('custom fields of clients', () => {
   }
   checkCustomFields(entity)
   checkCustomOrder(entity)
+  checkCustomSearch(entity, {
+    group: 'records',
+    stranger: 'subscriber',
+    entryOf: id => `client:${id}`,
+  })
   checkUnseenValues(entity)
 })

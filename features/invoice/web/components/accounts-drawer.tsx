@@ -24,15 +24,22 @@ import { ClientDrawer } from './client-drawer.tsx'
 import { useDay } from './invoice-words.ts'
 
 interface AccountsDrawerProps {
+  /** What the list is searched for at first. */
+  sought?: string | undefined
   /** Shows the invoices of one client. */
   onFilter: (clientId: number) => void
   onClose: () => void
 }
 const START = clientListQuery.parse({})
+/** Addresses may hold anything. */
+function startWith(q: string): ClientListQuery {
+  const asked = clientListQuery.safeParse({ q })
+  return asked.success ? asked.data : START
+}
 
 /** The list's state, which the drawer forgets when it closes. */
-function useClientList(): ListControl<ClientListQuery> {
-  const [query, setQuery] = useState(START)
+function useClientList(sought: string): ListControl<ClientListQuery> {
+  const [query, setQuery] = useState(() => startWith(sought))
   return {
     query,
     byDefault: START,
@@ -45,12 +52,12 @@ function useClientList(): ListControl<ClientListQuery> {
 }
 
 /** Clients with what they owe; each with a statement (INV-30). */
-export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
+export function AccountsDrawer({ sought = '', onFilter, onClose }: AccountsDrawerProps) {
   const { t } = useTranslation('invoice')
-  const control = useClientList()
+  const control = useClientList(sought)
   const { page, perPage } = control.query
   // With the spaces that are being typed.
-  const [text, setText] = useState('')
+  const [text, setText] = useState(control.query.q)
   const [opened, setOpened] = useState<{ client: Client; currency: string }>()
   const [editing, setEditing] = useState<Client>()
   const query = useQuery(accountsQuery(useDeferredValue(control.query)))

@@ -57,12 +57,14 @@ interface Asked {
   place: Place
   question: Question
   limit: number
+  /** Finds what the index doesn't have, where that has too few. */
+  more?: () => Promise<readonly string[]>
 }
 
 /** The ids of what meets the question in a place, the best first; at most about `limit` of each rank. */
 export async function findIds(engine: Engine, asked: Asked): Promise<string[]> {
   const { db } = engine
-  const { place, question, limit } = asked
+  const { place, question, limit, more } = asked
   const { whole, words } = question
   if (words.length === 0 || place.scopes.length === 0) return []
   const found = new Set(await findByTerms(db, place, { terms: { from: whole }, limit }))
@@ -70,6 +72,7 @@ export async function findIds(engine: Engine, asked: Asked): Promise<string[]> {
   const steps = [
     () => findBegun(engine, asked, driver),
     () => findContained(engine, asked, driver),
+    async () => (await more?.()) ?? [],
     async () => (found.size > 0 ? [] : findNear(engine, asked)),
   ]
   for (const step of steps) {

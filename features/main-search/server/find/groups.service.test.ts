@@ -90,6 +90,41 @@ it('NAV-02 a record that cannot be indexed blocks neither its own write nor the 
   expect(await database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
 })
 
+it('NAV-02 what the index doesn’t have is found after what it has, and before words with a typo', async () => {
+  const asked: string[] = []
+  const more: SearchRoom['more'] = async (_db, { q }) => {
+    asked.push(q)
+    return q.startsWith('wallab') ? ['91', '3'] : []
+  }
+  const { index: _index, ...unindexed } = room('employee', 'records', { more })
+  const rooms = [room('ticket', 'tickets', { more }), unindexed]
+  const stop = database.beforeCommit(
+    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+  )
+  await note('ticket', ['3', '4'])
+  await note('employee', ['3'])
+  stop()
+  const groups = createGroups({ database, logger, rooms: () => rooms })
+  const found = async (q: string, group: 'tickets' | 'records') => {
+    const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
+    const { searchArr } = await groups({ reader, q, group, limit: 4 })
+    return searchArr.flatMap(one => one.data.map(({ id }) => id))
+  }
+  expect(await found('wallaby', 'tickets')).toEqual(['3', '4', '91'])
+  expect(await found('wallabx', 'tickets')).toEqual(['91', '3'])
+  expect(await found('wallxby', 'tickets')).toEqual(['3', '4'])
+  expect(await found('wallaby', 'records')).toEqual(['91', '3'])
+  const before = asked.length
+  const hundred = Array.from({ length: 100 }, (_, at) => `${at + 100}`)
+  const again = database.beforeCommit(
+    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+  )
+  await note('ticket', hundred)
+  again()
+  await found('wallaby', 'tickets')
+  expect(asked.length, 'a frequent text is not asked for elsewhere').toBe(before)
+})
+
 it('NAV-03 texts are tokenized alike regardless of accents and marks', () => {
   expect(searchWords('Émile Weiß-Łódź, O-1023 <a@b.example>')).toEqual([
     'emile',

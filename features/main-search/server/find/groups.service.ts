@@ -45,11 +45,18 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
 
   async function findInRoom(
     room: SearchRoom,
-    reader: SearchReader,
+    { reader, q }: Asked,
     question: Question,
   ): Promise<Found> {
-    const place = { kind: room.kind, scopes: await room.scopesOf(db, reader.caller) }
-    const ids = await findIds({ db, dialect }, { place, question, limit: CANDIDATES })
+    const { caller } = reader
+    const place = { kind: room.kind, scopes: await room.scopesOf(db, caller) }
+    if (place.scopes.length === 0) return NOTHING
+    const limit = CANDIDATES
+    const more = async () => (await room.more?.(db, { caller, q, limit })) ?? []
+    const ids =
+      room.index === undefined
+        ? await more()
+        : await findIds({ db, dialect }, { place, question, limit, more })
     if (ids.length === 0) return NOTHING
     const shown = await room.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
@@ -60,16 +67,13 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
     }
   }
 
-  async function findGroup(
-    group: SearchGroup,
-    { reader, q, limit }: Asked,
-    question: Question,
-  ): Promise<Found> {
+  async function findGroup(group: SearchGroup, asked: Asked, question: Question): Promise<Found> {
+    const { reader, q, limit } = asked
     if (group === 'pages') return findPages(db, reader.caller, q)
     const own = rooms().filter(room => room.group === group)
     if (q === '')
       return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
-    return mixed(await Promise.all(own.map(room => findInRoom(room, reader, question))))
+    return mixed(await Promise.all(own.map(room => findInRoom(room, asked, question))))
   }
 
   async function newestOf(room: SearchRoom, reader: SearchReader, limit: number): Promise<Found> {

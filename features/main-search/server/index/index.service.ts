@@ -134,10 +134,9 @@ export async function writeRecords(
   stale: readonly StaleRecord[],
 ): Promise<void> {
   for (const [kind, rows] of Map.groupBy(stale, row => row.kind)) {
-    const room = rooms.get(kind)
-    if (room === undefined) continue
     const ids = [...new Set(rows.map(row => row.record_id))]
-    await writeKind(trx, { kind, ids, found: await room.index(trx, ids) })
+    const found = await rooms.get(kind)?.index?.(trx, ids)
+    if (found !== undefined) await writeKind(trx, { kind, ids, found })
   }
 }
 

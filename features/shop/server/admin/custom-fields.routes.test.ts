@@ -5,6 +5,7 @@ import {
   checkCustomExport,
   checkCustomFields,
   checkCustomOrder,
+  checkCustomSearch,
   checkCustomImport,
   checkCustomUndo,
   checkUnseenValues,
@@ -74,6 +75,7 @@ describe('custom fields of products', () => {
   }
   checkCustomFields(entity)
   checkCustomOrder(entity)
+  checkCustomSearch(entity, { group: 'products', stranger: 'subscriber' })
   checkCustomUndo(entity)
   checkUnseenValues(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportProducts, { as, query }))

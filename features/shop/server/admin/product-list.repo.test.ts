@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import type { CustomList } from '#platform/server/resource/custom-port.ts'
+import { giveText } from '#features/custom-fields/tests/give-text.ts'
 import { adminQueryShape } from '../../contract/shop-admin.contract.ts'
 import { listAdminRows } from './product-list.repo.ts'
 
@@ -13,10 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function list(asked: object, bounds: Partial<typeof SEARCH_BOUNDS> = {}) {
+async function list(
+  asked: object,
+  bounds: Partial<typeof SEARCH_BOUNDS> = {},
+  custom?: CustomList,
+) {
   const query = adminQueryShape.parse({ q: 'e', perPage: 2, ...asked })
   const { rows, ...total } = await listAdminRows(database, query, {
     bounds: { ...SEARCH_BOUNDS, ...bounds },
+    custom,
   })
   return { ids: rows.map(row => row.id), ...total }
 }
@@ -44,4 +51,27 @@ it('SHOP-07 counts hidden and low-stock products completely', async () => {
   const bounds = { hitsSorted: 1_000, rowsCounted: 5 }
   for (const show of ['hidden', 'low'])
     expect(await list({ show }, bounds)).toEqual(await list({ show }))
+})
+
+it('SHOP-07 ADD-13 stops counting a common text where custom fields don’t have it, and finds one more where one has', async () => {
+  const bounds = { hitsSorted: 2, rowsCounted: 5 }
+  const exact = await list({ q: 'papierwerk' })
+  expect(exact.total).toBeGreaterThan(2)
+  const { id } = await database.read
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('words', 'not like', '%papier%')
+    .orderBy('name_key')
+    .executeTakeFirstOrThrow()
+  const listed = await giveText(database, { entity: 'products', id, text: 'Ersetzt Papiér' })
+  for (const rowsWalked of [1_000, 1])
+    expect(
+      await list({ q: 'papierwerk' }, { ...bounds, rowsWalked }, await listed('papierwerk')),
+    ).toEqual({ ...exact, total: 2, isTotalMinimum: true })
+  expect(await list({ q: 'papier' }, bounds, await listed('papier'))).toEqual({
+    ids: [id, ...exact.ids].slice(0, 2),
+    low: exact.low,
+    total: exact.total + 1,
+  })
 })

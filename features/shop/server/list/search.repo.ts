@@ -1,6 +1,8 @@
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { CustomPort } from '#platform/server/resource/custom-port.ts'
+import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import {
   ALL,
   numbersOf,
@@ -9,8 +11,8 @@ import {
 import '../shop.tables.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
-/** Products in the search; shop managers also find those not for sale. */
-export const productSearch = (dialect: Dialect): SearchRoom => ({
+/** Products in the search; shop managers also find those not for sale, and by custom fields. */
+export const productSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
   kind: 'product',
   group: 'products',
   async index(db, ids) {
@@ -27,6 +29,14 @@ export const productSearch = (dialect: Dialect): SearchRoom => ({
       texts: [sku],
     }))
   },
+  more: async (db, asked) =>
+    mayManageShop(asked.caller)
+      ? findByCustom(
+          { dialect, custom },
+          () => db.selectFrom('products').select('products.id').where('deleted_at', 'is', null),
+          { ...asked, idColumn: 'products.id' },
+        )
+      : [],
   scopesOf: async (_db, caller) => (caller.can('read', 'Shop') ? [ALL] : []),
   async show(db, { caller, language }, ids) {
     if (!caller.can('read', 'Shop')) return new Map()

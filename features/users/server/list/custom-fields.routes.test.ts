@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import {
   checkCustomFields,
   checkCustomOrder,
+  checkCustomSearch,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
 import { usersContract as calls } from '../../contract/users.contract.ts'
@@ -42,4 +43,5 @@ describe('custom fields of users, as of other records', () => {
   }
   checkCustomFields(entity)
   checkCustomOrder(entity)
+  checkCustomSearch(entity, { group: 'contacts', stranger: 'subscriber' })
 })

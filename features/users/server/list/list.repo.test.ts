@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
 import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { userListQuery } from '../../contract/users.contract.ts'
+import { giveText } from '#features/custom-fields/tests/give-text.ts'
 import { insertUsers } from '../add/insert.service.ts'
 import { createUserList } from './list.repo.ts'
 
@@ -24,8 +26,8 @@ afterAll(() => database.close())
 
 const listWith = (bounds: Partial<typeof SEARCH_BOUNDS>) => {
   const list = createUserList({ ...database, clock, bounds: { ...SEARCH_BOUNDS, ...bounds } })
-  return async (query: object) => {
-    const { rows, ...total } = await list.list(userListQuery.parse(query))
+  return async (query: object, custom?: CustomList) => {
+    const { rows, ...total } = await list.list(userListQuery.parse(query), custom)
     return { names: rows.map(row => row.full_name), ...total }
   }
 }
@@ -67,5 +69,30 @@ it('USR-01 returns an empty page beyond the counted rows', async () => {
     names: [],
     total: 15,
     isTotalMinimum: true,
+  })
+})
+
+it('USR-01 ADD-13 stops counting a common text where custom fields don’t have it, and finds one more where one has', async () => {
+  const asked = { q: 'adam', sortColumn: 'fullName', sort: 'desc', perPage: 5 }
+  const all = await exact()(asked)
+  // The last of the order, who doesn't have the text otherwise.
+  const other = await database.read
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('full_name_key', 'like', 'zoe%')
+    .orderBy('full_name_key', 'desc')
+    .executeTakeFirstOrThrow()
+  const listed = await giveText(database, { entity: 'users', id: other.id, text: 'Madame Ödön' })
+  for (const rowsWalked of [30, 1])
+    expect(
+      await bounded(rowsWalked)({ ...asked, q: 'adam example' }, await listed('adam example')),
+    ).toEqual({ names: all.names, total: 15, isTotalMinimum: true })
+  expect(await bounded()(asked, await listed('adam'))).toEqual({
+    names: [other.full_name, ...all.names].slice(0, 5),
+    total: all.total + 1,
+  })
+  expect(await bounded()({ q: 'odon' }, await listed('odon'))).toEqual({
+    names: [other.full_name],
+    total: 1,
   })
 })

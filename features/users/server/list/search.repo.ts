@@ -1,5 +1,7 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { CustomPort } from '#platform/server/resource/custom-port.ts'
+import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import {
   ALL,
   numbersOf,
@@ -29,7 +31,7 @@ const toEntry = (
 })
 
 /** Users in the search: for those who may read them. */
-export const userSearch = (dialect: Dialect): SearchRoom => ({
+export const userSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
   kind: 'user',
   group: 'contacts',
   async index(db, ids) {
@@ -46,6 +48,12 @@ export const userSearch = (dialect: Dialect): SearchRoom => ({
       texts: [username, email],
     }))
   },
+  more: (db, asked) =>
+    findByCustom(
+      { dialect, custom },
+      () => db.selectFrom('users').select('users.id').where('deleted_at', 'is', null),
+      { ...asked, idColumn: 'users.id' },
+    ),
   scopesOf: async (_db, caller) => (caller.can('read', 'User') ? [ALL] : []),
   async show(db, reader, ids) {
     if (!reader.caller.can('read', 'User')) return new Map()

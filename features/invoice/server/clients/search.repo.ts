@@ -1,0 +1,42 @@
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { CustomPort } from '#platform/server/resource/custom-port.ts'
+import { findByCustom } from '#platform/server/resource/custom-search.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
+import '../invoice.tables.ts'
+
+/** Clients in the search, by their custom fields alone: the index has none of them. */
+export const clientSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
+  kind: 'client',
+  group: 'records',
+  more: (db, asked) =>
+    findByCustom(
+      { dialect, custom },
+      () => db.selectFrom('invoice_clients').select('invoice_clients.id'),
+      { ...asked, idColumn: 'invoice_clients.id' },
+    ),
+  scopesOf: async (_db, caller) => (caller.can('read', 'Invoice') ? [ALL] : []),
+  async show(db, { caller }, ids) {
+    if (!caller.can('read', 'Invoice')) return new Map()
+    const rows = await db
+      .selectFrom('invoice_clients')
+      .select(['id', 'name', 'company'])
+      .where(dialect.isOneOf('id', numbersOf(ids)))
+      .execute()
+    return new Map(
+      rows.map(({ id, name, company }) => [
+        `${id}`,
+        {
+          id: `client:${id}`,
+          title: name,
+          detail: company,
+          icon: 'invoice',
+          link: `/apps/invoice/list?${new URLSearchParams({ panel: 'clients', client: name })}`,
+        } as const,
+      ]),
+    )
+  },
+})
