@@ -22,6 +22,7 @@ import { useGridLayout } from './components/grid-layout.ts'
 import { useGridControl } from './components/grid-query.ts'
 import { ColumnsPopover, GroupTotal, isGroup } from './components/grid-tools.tsx'
 import { Grid } from './components/grid.tsx'
+import { useGridCustom } from './components/use-grid-custom.ts'
 import { useGridTotal } from './components/use-grid-rows.ts'
 import styles from './components/grid.module.css'
 import { groupsQuery, readGridSearch } from './datatables.api.ts'
@@ -39,6 +40,7 @@ export function AdvanceTablePage() {
   const control = useGridControl()
   const arrange = useGridLayout()
   const first = useGridTotal(control.query)
+  const { columns: custom, filters } = useGridCustom(control, first.data?.rows)
   const canAdd = useCan('create', 'Datatable')
   const [adding, setAdding] = useInAddress('add')
   const [grouped, setGrouped] = useInAddress('group')
@@ -97,6 +99,7 @@ export function AdvanceTablePage() {
             ]}
             onChange={value => setGrouped(value === '' ? undefined : value)}
           />
+          {filters}
           {control.isFiltered ? (
             <Button kind="quiet" onClick={control.clear}>
               {t('sheet.clearAll')}
@@ -114,7 +117,7 @@ export function AdvanceTablePage() {
           {data =>
             data.total > 0 ? (
               <Grid
-                {...{ control, arrange }}
+                {...{ control, arrange, custom }}
                 key={JSON.stringify([query, by])}
                 total={data.total}
                 grouped={

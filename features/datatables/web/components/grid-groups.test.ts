@@ -26,6 +26,7 @@ describe('grouped sheet', () => {
 
   it('DT-02 DT-04 sorts by the grouped column first', () => {
     expect(sortGrouped('-salary,city', 'city')).toBe('city,-salary')
+    expect(sortGrouped('-customFields.size', 'city')).toBe('city')
     expect(sortGrouped('full_name,age,salary', 'post')).toBe('post,full_name,age')
   })
 })

@@ -4,6 +4,7 @@ import {
   SORTS_AT_ONCE,
   writeSorts,
 } from '../../contract/datatables.rules.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 
 // A grouped sheet: a summary line above each group's rows. Lines and rows share one index.
 
@@ -46,8 +47,10 @@ export function groupRows(listed: readonly GridGroup[], rows: number): GroupedRo
   }
 }
 
-/** Groups are contiguous: their column sorts first, in its chosen direction. */
+/** Groups are contiguous: their column sorts first; custom fields, which stand alone, don't sort within groups. */
 export function sortGrouped(sort: string, by: EmployeeGroup): string {
-  const others = (parseSorts(sort) ?? []).filter(one => one.column !== by)
+  const others = (parseSorts(sort) ?? []).filter(
+    one => one.column !== by && !isCustomName(one.column),
+  )
   return writeSorts([{ column: by, direction: 'asc' as const }, ...others].slice(0, SORTS_AT_ONCE))
 }

@@ -1,14 +1,16 @@
-import { parseSorts } from '../../contract/datatables.rules.ts'
+import { type EmployeeSort, parseSorts } from '../../contract/datatables.rules.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { CSSProperties, PointerEvent } from 'react'
+import type { CSSProperties, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { GridFilter } from './grid-filter.tsx'
 import { clampWidth, type LayoutControl, type GridColumn } from './grid-layout.ts'
 import { pressSort, type GridControl } from './grid-query.ts'
+import type { CustomColumn } from './use-grid-custom.ts'
 import styles from './grid.module.css'
 
 interface GridHeadProps {
   columns: readonly GridColumn[]
+  custom: readonly CustomColumn[]
   control: GridControl
   arrange: LayoutControl
   template: CSSProperties
@@ -16,50 +18,78 @@ interface GridHeadProps {
 }
 
 /** Column headers: click sorts, with Shift by several; dragging the edge resizes. */
-export function GridHead({ columns, control, arrange, template, offsetOf }: GridHeadProps) {
+export function GridHead({ columns, custom, control, arrange, template, offsetOf }: GridHeadProps) {
   const { t } = useTranslation('datatables')
-  const sorts = parseSorts(control.query.sort) ?? []
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={template}>
-      {columns.map(({ key, width }, index) => {
-        const place = sorts.findIndex(one => one.column === key)
-        const direction = sorts[place]?.direction
-        const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
-        return (
-          <div
-            key={key}
-            role="columnheader"
-            aria-colindex={index + 1}
-            aria-sort={
-              direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
+      {columns.map(({ key, width }, index) => (
+        <HeadCell
+          key={key}
+          {...{ index, control }}
+          title={t(`fields.${key}`)}
+          sortBy={key}
+          offset={offsetOf(index)}
+        >
+          <GridFilter name={key} title={t(`fields.${key}`)} control={control} />
+          <span
+            className={styles.edge}
+            aria-hidden="true"
+            onPointerDown={event =>
+              drawWidth(event, { width, onWidth: next => arrange.change(key, { width: next }) })
             }
-            className={styles.headCell}
-            data-pinned={offsetOf(index) !== undefined || undefined}
-            style={offsetOf(index)}
-          >
-            <button
-              type="button"
-              className={styles.sort}
-              title={t('sheet.sortHint')}
-              onClick={event =>
-                control.change({ sort: pressSort(control.query.sort, key, event.shiftKey) })
-              }
-            >
-              <span className={styles.headText}>{t(`fields.${key}`)}</span>
-              {direction === undefined ? null : <Arrow size={14} stroke={2} aria-hidden="true" />}
-              {direction === undefined || sorts.length < 2 ? null : <small>{place + 1}</small>}
-            </button>
-            <GridFilter name={key} title={t(`fields.${key}`)} control={control} />
-            <span
-              className={styles.edge}
-              aria-hidden="true"
-              onPointerDown={event =>
-                drawWidth(event, { width, onWidth: next => arrange.change(key, { width: next }) })
-              }
-            />
-          </div>
-        )
-      })}
+          />
+        </HeadCell>
+      ))}
+      {custom.map(({ key, title, sortBy }, at) => (
+        <HeadCell key={key} {...{ title, sortBy, control }} index={columns.length + at} />
+      ))}
+    </div>
+  )
+}
+
+interface HeadCellProps {
+  index: number
+  title: string
+  sortBy: EmployeeSort['column'] | undefined
+  control: GridControl
+  offset?: CSSProperties | undefined
+  children?: ReactNode
+}
+
+function HeadCell({ index, title, sortBy, control, offset, children }: HeadCellProps) {
+  const { t } = useTranslation('datatables')
+  const sorts = parseSorts(control.query.sort) ?? []
+  const place = sorts.findIndex(one => one.column === sortBy)
+  const direction = sorts[place]?.direction
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={
+        direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
+      }
+      className={styles.headCell}
+      data-pinned={offset !== undefined || undefined}
+      style={offset}
+    >
+      {sortBy === undefined ? (
+        <span className={styles.headText}>{title}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          title={t('sheet.sortHint')}
+          onClick={event =>
+            control.change({ sort: pressSort(control.query.sort, sortBy, event.shiftKey) })
+          }
+        >
+          <span className={styles.headText}>{title}</span>
+          {direction === undefined ? null : <Arrow size={14} stroke={2} aria-hidden="true" />}
+          {direction === undefined || sorts.length < 2 ? null : <small>{place + 1}</small>}
+        </button>
+      )}
+      {children}
     </div>
   )
 }

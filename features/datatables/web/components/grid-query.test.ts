@@ -11,6 +11,9 @@ it.each([
   ['-city,-salary', 'city', true, '-salary'],
   ['city,salary,age', 'post', true, 'salary,age,post'],
   ['city,salary', 'post', false, 'post'],
+  ['city,salary', 'customFields.size', true, 'customFields.size'],
+  ['customFields.size', 'customFields.size', true, '-customFields.size'],
+  ['-customFields.size', 'city', true, 'city'],
 ] as const)(
   'DT-02 %j, then %s clicked (with Shift: %s) sorts by %j',
   (before, column, isTogether, after) => {

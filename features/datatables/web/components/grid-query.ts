@@ -7,7 +7,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readGridSearch, type GridQuery } from '../datatables.api.ts'
-import type { GridColumnKey } from './grid-layout.ts'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 
 /** The sheet's state, in the URL. */
 export interface GridControl {
@@ -45,8 +45,15 @@ export function useGridControl(): GridControl {
   }
 }
 
-/** The sorts after clicking a column: ascending, descending, none. A plain click replaces other sorts; with Shift it is appended. */
-export function pressSort(text: string, column: GridColumnKey, isTogether: boolean): string {
+/**
+ * The sorts after clicking a column: ascending, descending, none. A plain click replaces other sorts; with Shift it is appended. A custom
+ * field stands alone.
+ */
+export function pressSort(
+  text: string,
+  column: EmployeeSort['column'],
+  isTogether: boolean,
+): string {
   const sorts = parseSorts(text) ?? []
   const known = sorts.find(one => one.column === column)
   const next: EmployeeSort | undefined =
@@ -55,7 +62,8 @@ export function pressSort(text: string, column: GridColumnKey, isTogether: boole
       : known.direction === 'asc'
         ? { column, direction: 'desc' }
         : undefined
-  if (!isTogether) return writeSorts(next === undefined ? [] : [next])
+  const isAlone = [column, ...sorts.map(one => one.column)].some(isCustomName)
+  if (!isTogether || isAlone) return writeSorts(next === undefined ? [] : [next])
   if (known === undefined)
     return writeSorts([...sorts, { column, direction: 'asc' as const }].slice(-SORTS_AT_ONCE))
   return writeSorts(sorts.flatMap(one => (one.column === column ? (next ?? []) : one)))

@@ -11,6 +11,7 @@ import { useGridWindow } from './grid-window.ts'
 import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
 import { GroupLine } from './grid-tools.tsx'
+import type { CustomColumn } from './use-grid-custom.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import styles from './grid.module.css'
 
@@ -18,6 +19,8 @@ interface GridProps {
   control: GridControl
   total: number
   arrange: LayoutControl
+  /** Of custom fields, after the sheet's own. */
+  custom: readonly CustomColumn[]
   /** The grouped column, and its groups in order. */
   grouped: { by: EmployeeGroup; groups: readonly GridGroup[] } | undefined
   onOpen: (employee: Employee) => void
@@ -28,11 +31,12 @@ const HEAD = 40
 const NUMBERS = new Set<string>(['salary', 'age', 'experience'])
 
 /** All employees in one sheet: only visible rows are rendered, and each cell can be reached and edited by keyboard (DT-04, DT-05). */
-export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridProps) {
+export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }: GridProps) {
   const { t } = useTranslation('datatables')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const columns = shownColumns(arrange.layout)
+  const all = [...columns, ...custom]
   const rowHeight = HEIGHTS[arrange.layout.density]
   const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
   const view = useGridWindow(box, { total, rowHeight, headHeight: HEAD })
@@ -46,15 +50,16 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
     return 'group' in item ? undefined : known(item.row)
   }
   const keys = useGridKeys({
-    columns,
+    columns: all.length,
+    editable: columns.length,
     total,
     rowAt,
     onOpen,
     show: view.show,
     focus: () => box.current?.focus(),
   })
-  const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
-  const width = columns.reduce((sum, one) => sum + one.width, 0)
+  const template = { gridTemplateColumns: all.map(({ width }) => `${width}px`).join(' ') }
+  const width = all.reduce((sum, one) => sum + one.width, 0)
   const pinned = columns.filter(({ isPinned }) => isPinned)
   const offsetOf = (index: number): CSSProperties | undefined =>
     columns[index]?.isPinned === true
@@ -72,7 +77,7 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
       tabIndex={0}
       aria-label={t('advance.title')}
       aria-rowcount={total + 1}
-      aria-colcount={columns.length}
+      aria-colcount={all.length}
       aria-activedescendant={
         keys.active.row >= view.first && keys.active.row <= view.last
           ? `${id}-${keys.active.row}-${keys.active.column}`
@@ -83,7 +88,7 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
       style={{ scrollPaddingInlineStart: pinned.reduce((sum, one) => sum + one.width, 0) }}
       onKeyDown={keys.handleKey}
     >
-      <GridHead {...{ columns, control, arrange, template, offsetOf }} />
+      <GridHead {...{ columns, custom, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>
         {indexes.map(index => {
           const item = itemAt(index)
@@ -94,13 +99,13 @@ export function Grid({ control, total: rows, arrange, grouped, onOpen }: GridPro
               {...{ id, index, keys }}
               by={grouped.by}
               group={item.group}
-              columns={columns.length}
+              columns={all.length}
               style={{ ...place, inlineSize: width }}
             />
           ) : (
             <Row
               key={index}
-              {...{ id, index, columns, keys, offsetOf }}
+              {...{ id, index, columns: all, keys, offsetOf }}
               employee={rowAt(index)}
               style={{ ...template, ...place }}
             />
@@ -115,7 +120,7 @@ interface RowProps {
   id: string
   index: number
   employee: Employee | undefined
-  columns: readonly GridColumn[]
+  columns: readonly (GridColumn | CustomColumn)[]
   keys: GridKeys
   offsetOf: (index: number) => CSSProperties | undefined
   style: CSSProperties
@@ -139,20 +144,21 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
       style={style}
       data-flash={isNew ? (employee.version % 2 === 0 ? 'even' : 'odd') : undefined}
     >
-      {columns.map(({ key }, at) => {
+      {columns.map((column, at) => {
+        const isOwn = 'isPinned' in column
         const isActive = keys.active.row === index && keys.active.column === at
         const isEdited = isActive && keys.edited !== undefined && employee !== undefined
         return (
           // The grid handles keys; a click activates the cell.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
-            key={key}
+            key={column.key}
             id={`${id}-${index}-${at}`}
             role="gridcell"
             aria-colindex={at + 1}
             aria-selected={isActive}
             className={styles.cell}
-            data-number={NUMBERS.has(key) || undefined}
+            data-number={NUMBERS.has(column.key) || (!isOwn && column.isNumber) || undefined}
             data-active={isActive || undefined}
             data-pinned={offsetOf(at) !== undefined || undefined}
             style={offsetOf(at)}
@@ -161,16 +167,18 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
           >
             {employee === undefined ? (
               <SkeletonBox width="70%" height={12} />
+            ) : !isOwn ? (
+              column.cell(employee)
             ) : isEdited ? (
               <CellEditor
-                {...{ employee, name: key }}
+                {...{ employee, name: column.key }}
                 begun={keys.edited?.begun}
-                label={t(`fields.${key}`)}
+                label={t(`fields.${column.key}`)}
                 onSave={(change, by) => keys.save(employee, change, by)}
                 onCancel={keys.cancel}
               />
             ) : (
-              <CellText employee={employee} name={key} />
+              <CellText employee={employee} name={column.key} />
             )}
           </div>
         )

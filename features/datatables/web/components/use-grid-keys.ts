@@ -6,7 +6,6 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshEmployees, updateEmployee } from '../datatables.api.ts'
-import type { GridColumn } from './grid-layout.ts'
 import { useEmployeeActions } from './use-employee-actions.ts'
 
 export interface Place {
@@ -25,7 +24,9 @@ export interface GridKeys {
 }
 
 interface Parts {
-  columns: readonly GridColumn[]
+  /** How many columns there are; the first ones can be edited. */
+  columns: number
+  editable: number
   total: number
   rowAt: (index: number) => Employee | undefined
   show: (index: number) => void
@@ -36,7 +37,15 @@ interface Parts {
 const PAGE_ROWS = 15
 
 /** Shortcuts of the sheet: arrow keys, Home, End and paging move, Enter or typing edits, Space opens, Delete deletes. */
-export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Parts): GridKeys {
+export function useGridKeys({
+  columns,
+  editable,
+  total,
+  rowAt,
+  show,
+  onOpen,
+  focus,
+}: Parts): GridKeys {
   const { t } = useTranslation('datatables')
   const { t: ui } = useTranslation('ui')
   const [canChange, canDelete] = [useCan('update', 'Datatable'), useCan('delete', 'Datatable')]
@@ -46,12 +55,12 @@ export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Part
   const { remove } = useEmployeeActions()
 
   function activate({ row, column }: Place): void {
-    const place = { row: clamp(row, total), column: clamp(column, columns.length) }
+    const place = { row: clamp(row, total), column: clamp(column, columns) }
     setActive(place)
     show(place.row)
   }
   function edit(place: Place, begun?: string): void {
-    if (!canChange || rowAt(place.row) === undefined) return
+    if (!canChange || place.column >= editable || rowAt(place.row) === undefined) return
     activate(place)
     setEdited({ begun })
   }
@@ -73,7 +82,7 @@ export function useGridKeys({ columns, total, rowAt, show, onOpen, focus }: Part
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     // Controls in the header handle their own keys.
     if (event.target !== event.currentTarget || event.altKey) return
-    const to = nextPlace(event, { active, total, columns: columns.length })
+    const to = nextPlace(event, { active, total, columns })
     const employee = rowAt(active.row)
     if (to !== undefined) activate(to)
     else if (event.key === 'Enter' || event.key === 'F2') edit(active)

@@ -1,0 +1,145 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { session } from '#platform/web/session/session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import type { Employee } from '../../contract/datatables.contract.ts'
+import { blockQuery, readGridSearch } from '../datatables.api.ts'
+import { useGridLayout } from './grid-layout.ts'
+import { useGridControl } from './grid-query.ts'
+import { Grid } from './grid.tsx'
+import { useGridCustom } from './use-grid-custom.ts'
+
+// Custom fields in the sheet of employees.
+
+const employee: Employee = {
+  id: 5,
+  full_name: 'Ada Lindqvist',
+  post: 'Engineer',
+  email: 'ada@example.com',
+  city: 'Basel',
+  start_date: '2024-02-29',
+  salary: 10,
+  age: 40,
+  experience: 9,
+  status: 1,
+  avatar: null,
+  avatarColor: 'accent',
+  archivedAt: null,
+  version: 1,
+  customFields: { team: 'blue', size: 42.5 },
+}
+const choices = [
+  { value: 'red', labels: { en: 'Red' } },
+  { value: 'blue', labels: { en: 'Blue' } },
+]
+const plain = { choices: [], decimals: 1, isRequired: false, isInList: true }
+const FIELDS = [
+  { ...plain, key: 'team', kind: 'choice', choices, labels: { en: 'Team color' } },
+  { ...plain, key: 'size', kind: 'number', labels: { en: 'Shoe size' } },
+  { ...plain, key: 'skills', kind: 'choices', choices, labels: { en: 'Skills' } },
+]
+
+function Sheet() {
+  const control = useGridControl()
+  const arrange = useGridLayout()
+  const { data } = useQuery(blockQuery(control.query, 0))
+  const { columns, filters } = useGridCustom(control, data?.rows)
+  return (
+    <>
+      {filters}
+      <Grid
+        {...{ control, arrange }}
+        total={1}
+        custom={columns}
+        grouped={undefined}
+        onOpen={() => undefined}
+      />
+    </>
+  )
+}
+const Screen = () => (
+  <QueryClientProvider client={queryClient}>
+    <Sheet />
+  </QueryClientProvider>
+)
+
+beforeEach(async () => {
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
+  queryClient.setQueryData(['datatables', 'custom-fields', 'of', 'employees'], FIELDS)
+  const customFields = '{"team":"blue"}'
+  for (const asked of [
+    {},
+    { sort: 'customFields.gone', city: 'Bas' },
+    { city: 'Bas' },
+    { sort: 'customFields.size' },
+    { sort: '-customFields.size' },
+    { sort: '-customFields.size', customFields },
+  ])
+    queryClient.setQueryData(blockQuery(readGridSearch(asked), 0).queryKey, {
+      rows: [employee],
+      total: 1,
+    })
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      id: 11,
+      username: 'admin',
+      fullName: 'Ada Lindqvist',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      avatar: null,
+      avatarColor: 'accent',
+      role: 'admin',
+      ability: [{ action: 'manage', subject: 'Datatable' }],
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+  await loadTexts(['datatables', 'changes', 'resource'])
+})
+
+it('ADD-13 DT-04 custom fields are columns of the sheet, which sort and filter it', async () => {
+  const screen = await showScreen(Screen, '/datatables/advance')
+  const grid = screen.getByRole('grid')
+  await expect.element(grid.getByRole('gridcell', { name: '42.5' })).toBeInTheDocument()
+  await expect.element(grid.getByRole('gridcell', { name: 'Blue' })).toBeInTheDocument()
+  await expect.element(grid).toHaveAttribute('aria-colcount', '12')
+  const head = grid.getByRole('columnheader', { name: 'Shoe size' })
+  for (const [sort, state] of [
+    ['customFields.size', 'ascending'],
+    ['-customFields.size', 'descending'],
+  ] as const) {
+    await head.getByRole('button').click()
+    await expect.element(head).toHaveAttribute('aria-sort', state)
+    expect(new URLSearchParams(screen.search()).get('sort')).toBe(sort)
+  }
+  // Multiple choices can't be sorted by.
+  const skills = grid.getByRole('columnheader', { name: 'Skills' })
+  await expect.element(skills.getByRole('button')).not.toBeInTheDocument()
+  await screen.getByRole('combobox', { name: 'Team color' }).selectOptions('Blue')
+  await expect
+    .poll(() => new URLSearchParams(screen.search()).get('customFields'))
+    .toBe('{"team":"blue"}')
+})
+
+it('ADD-13 DT-05 the keyboard reaches cells of custom fields, which are not edited there', async () => {
+  const screen = await showScreen(Screen, '/datatables/advance')
+  const grid = screen.getByRole('grid')
+  const size = grid.getByRole('gridcell', { name: '42.5' })
+  await expect.element(size).toBeInTheDocument()
+  grid.element().focus()
+  await userEvent.keyboard('{End}{ArrowLeft}')
+  await expect.element(size).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}7')
+  await expect.element(grid.getByRole('textbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}')
+  await expect.element(grid.getByRole('textbox')).toBeInTheDocument()
+})
+
+it('ADD-14 an order by a field that someone doesn’t see, or that is gone, is left out', async () => {
+  const screen = await showScreen(Screen, '/datatables/advance?sort=customFields.gone&city=Bas')
+  await expect.poll(() => screen.search()).toBe('?city=Bas')
+})
