@@ -36,9 +36,9 @@ export interface SearchRoom {
   kind: string
   group: SearchGroup
   /** The index entries of these records; unsearchable ones are omitted. Without it, the index has none. */
-  index?(db: Db, ids: readonly string[]): Promise<IndexedRecord[]>
+  index?: (db: Db, ids: readonly string[]) => Promise<IndexedRecord[]>
   /** Finds what is not for the index: fields that not everyone sees who sees the records. */
-  more?(db: Db, asked: MoreAsked): Promise<string[]>
+  more?: (db: Db, asked: MoreAsked) => Promise<string[]>
   /** Where the caller may look; nowhere without a right to any. */
   scopesOf(db: Db, caller: Caller): Promise<readonly number[]>
   /** The ones the caller may open, by the feature's own rules: whatever the index says, nothing else is returned. */
