@@ -24,6 +24,8 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}[/\u200E]+\d{1,2}[/\u200E]+\d{4}\b/g, '«date»'],
   [/\b\d{1,2}:\d{2}(?: ?[AP]M)?/g, '«time»'],
   [/\b(?:\d+ \w+ ago|yesterday|just now)\b/gi, '«ago»'],
+  // In lists, a message of today has its time, an older one its date.
+  [/(?<=^link, .*)«(?:time|date)»/g, '«when»'],
 ]
 
 /** From the phrases in their order, each part that has an end being closed by “end of …”. */
