@@ -100,6 +100,17 @@ describe('distributed password guessing', () => {
     ])
   })
 
+  it('AUTH-02 lets people in at the same moment through two processes whose clocks differ', async () => {
+    const database = await createTestDatabase()
+    const nodeAt = (time: string) =>
+      createAttempts({ database, clock: () => new Date(`2026-03-02T09:00:${time}Z`) })
+    const signIn = (node: ReturnType<typeof createAttempts>, place: string) =>
+      node.count({ userName: 'Somebody', place, isStranger: true }, async () => 'in')
+    expect(await signIn(nodeAt('02.000'), '10.0.0.1')).toBe('in')
+    expect(await signIn(nodeAt('00.000'), '10.0.0.2')).toBe('in')
+    await database.close()
+  })
+
   it('AUTH-02 does not miss a failure stored while the next attempt reads the count', async () => {
     const database = await createTestDatabase()
     let reads = 0
