@@ -292,6 +292,8 @@ test('X-32 switching the look from another tab renders the same screen as loadin
   login,
 }) => {
   await login('admin')
+  // A screen that shows the time is the same in both tabs, whenever they were opened.
+  await context.clock.setFixedTime(new Date())
   const idle = watchRequests(page)
   const loaded = await context.newPage()
   const outlineOf = (one: Page) => one.locator('body').ariaSnapshot()
