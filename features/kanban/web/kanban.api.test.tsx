@@ -7,7 +7,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { rememberCards, viewQuery } from './kanban.api.ts'
 
 /** The requests for the project in order: what each asked, and how to answer it. */
@@ -16,21 +16,7 @@ let leave = () => {}
 
 beforeEach(() => {
   asked = []
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith()
   const others = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
     const url = new URL(String(address), location.href)

@@ -18,7 +18,7 @@ import {
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { resourceScreens } from './resource.public.ts'
@@ -100,21 +100,7 @@ async function show(
   { screens }: Pick<ReturnType<typeof resourceScreens>, 'screens'> = resourceScreens(drills),
   address = '/apps/drills',
 ) {
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability,
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith(ability)
   const Screen = await screens['/apps/drills']?.load()
   if (Screen === undefined) throw new Error('There is no such screen.')
   return showScreen(

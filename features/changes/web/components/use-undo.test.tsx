@@ -2,7 +2,7 @@ import type { Change } from '../../contract/changes.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
@@ -39,21 +39,7 @@ function Saving() {
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
 it('X-06 X-07 an undo toast describes the change, not its number', async () => {
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith()
   const answers = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) =>
     options?.method === 'POST'

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import type { Employee } from '../../contract/datatables.contract.ts'
 import { blockQuery, readGridSearch } from '../datatables.api.ts'
@@ -83,21 +83,7 @@ beforeEach(async () => {
       rows: [employee],
       total: 1,
     })
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [{ action: 'manage', subject: 'Datatable' }],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith([{ action: 'manage', subject: 'Datatable' }])
   await loadTexts(['datatables', 'changes', 'resource'])
 })
 

@@ -4,28 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
 
 beforeAll(async () => {
   await loadTexts(['kanban'])
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [{ action: 'manage', subject: 'all' }],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith([{ action: 'manage', subject: 'all' }])
 })
 
 const makeCard = (id: number, boardId: string, title: string): KanbanCard => ({

@@ -1,11 +1,10 @@
 import type { RecordLink } from '#platform/contract/record-links.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { linkableRecords } from '#platform/web/screens/record-links.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { linksQuery } from '../links.api.ts'
 import { RecordLinks } from './record-links.tsx'
@@ -13,21 +12,6 @@ import { RecordLinks } from './record-links.tsx'
 beforeAll(() => loadTexts(['links', 'ui']))
 beforeEach(() => queryClient.clear())
 
-const signedIn = (ability: AbilityRule[]) => ({
-  accessToken: 'none',
-  userData: {
-    id: 11,
-    username: 'admin',
-    fullName: 'Ada Lindqvist',
-    email: 'ada@example.com',
-    userGroup: 'admin',
-    avatar: null,
-    avatarColor: 'accent' as const,
-    role: 'admin' as const,
-    ability,
-    extras: { eCommerceCartItemsCount: 0 },
-  },
-})
 const link = (over: Partial<RecordLink>): RecordLink => ({
   id: 1,
   type: 'task',
@@ -99,7 +83,7 @@ describe('links of a record', () => {
       text: 'screens.users',
     }).give()
     onTestFinished(take)
-    session.signIn(signedIn([{ action: 'read', subject: 'Client', own: true }]))
+    signInWith([{ action: 'read', subject: 'Client', own: true }])
     let sent: unknown
     const answers = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {

@@ -4,7 +4,7 @@ import { date, defineResource, money, text } from '#platform/contract/resource-f
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { boardCard } from '#platform/web/screens/board-cards.ts'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -40,21 +40,7 @@ beforeEach(async () => {
     return Promise.resolve(Response.json({ value: 60.5, months }))
   })
   await loadTexts(['boats', 'resource'])
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [{ action: 'manage', subject: 'Client' }],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith([{ action: 'manage', subject: 'Client' }])
 })
 
 it('a figure is offered as a dashboard card with title, access and value', async () => {

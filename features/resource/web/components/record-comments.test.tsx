@@ -5,7 +5,7 @@ import type { RecordComment } from '#platform/contract/resource-comments.contrac
 import { defineResource, text } from '#platform/contract/resource-fields.rules.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { RecordComments } from './record-comments.tsx'
@@ -51,21 +51,7 @@ beforeEach(async () => {
     return Promise.resolve(Response.json({ comment: said(4, 'New'), id: 1, changeId: 3 }))
   })
   await loadTexts(['resource', 'changes'])
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith()
 })
 
 const show = () =>

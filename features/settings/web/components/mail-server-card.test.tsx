@@ -2,27 +2,13 @@ import type { MailServer } from '../../contract/mail-server.rules.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
-import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { MailServerCard } from './mail-server-card.tsx'
 
 beforeAll(async () => {
   await loadTexts(['settings'])
-  session.signIn({
-    accessToken: 'none',
-    userData: {
-      id: 11,
-      username: 'admin',
-      fullName: 'Ada Lindqvist',
-      email: 'ada@example.com',
-      userGroup: 'admin',
-      avatar: null,
-      avatarColor: 'accent',
-      role: 'admin',
-      ability: [{ action: 'manage', subject: 'all' }],
-      extras: { eCommerceCartItemsCount: 0 },
-    },
-  })
+  signInWith([{ action: 'manage', subject: 'all' }])
 })
 
 const saved: MailServer = {
