@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
 import { findListed } from '#platform/server/resource/custom-matching.ts'
 import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import { insertUsers } from '#features/users/server/add/insert.service.ts'
-import { type CustomKind, fieldOf } from '../../contract/custom-fields.rules.ts'
-import { insertFieldRow, toField } from '../custom-fields.repo.ts'
+import type { CustomKind } from '../../contract/custom-fields.rules.ts'
+import { administrator, giveField } from '../../tests/give-field.ts'
 import type { KnownField } from './fields.service.ts'
 import { readFilter, readSearch } from './filter.service.ts'
-import { insertValues } from './values.repo.ts'
 
 // What the search box of a list finds among very many records, tried on sixty by lowering the bounds.
 
@@ -29,26 +27,8 @@ beforeAll(async () => {
   await database.write(async trx => {
     const ids = await insertUsers(trx, { dialect, now: new Date(0), users })
     const add = async (kind: CustomKind, valueAt: (index: number) => unknown) => {
-      const row = await insertFieldRow(trx, {
-        entity: 'users',
-        key: kind,
-        kind,
-        labels: '{"en":"x"}',
-        decimals: 0,
-        position: 1,
-        choices: '[{"value":"a","labels":{"en":"Alpine"}},{"value":"b","labels":{"en":"Sea"}}]',
-        is_required: 0,
-        is_in_list: 1,
-        roles: '[]',
-        archived_at: null,
-        deleted_at: null,
-      })
-      const known = { ...toField(row), field: fieldOf(toField(row)) }
-      fields.push(known)
-      await insertValues(
-        trx,
-        ids.map((recordId, index) => ({ field: known, recordId, value: valueAt(index) })),
-      )
+      const values = ids.map((recordId, index) => ({ recordId, value: valueAt(index) }))
+      fields.push(await giveField(trx, { entity: 'users', kind, values }))
     }
     await add('text', index => (index % 3 === 0 ? `Alphabet ${index}` : 'Other'))
     await add('number', index => index)
@@ -123,18 +103,11 @@ it.each([100, 1])(
         order: undefined,
       }),
     }
-    const caller = createCaller({
-      userId: 1,
-      sessionId: 'test',
-      username: 'one',
-      role: 'admin',
-      rules: [],
-    })
     const { dialect } = database
     const people = (await all().orderBy('id').execute()).map(({ id }) => id)
     const seenFrom = (start: number, limit: number) =>
       findByCustom({ dialect, custom }, () => all().where('id', '>=', people[start] ?? 0), {
-        caller,
+        caller: administrator,
         q: 'alphabet',
         limit,
         idColumn: 'users.id',

@@ -3,7 +3,7 @@ import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
-import { giveText } from '#features/custom-fields/tests/give-text.ts'
+import { giveText } from '#features/custom-fields/tests/give-field.ts'
 import { adminQueryShape } from '../../contract/shop-admin.contract.ts'
 import { listAdminRows } from './product-list.repo.ts'
 

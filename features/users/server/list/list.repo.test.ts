@@ -4,7 +4,7 @@ import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { userListQuery } from '../../contract/users.contract.ts'
-import { giveText } from '#features/custom-fields/tests/give-text.ts'
+import { giveText } from '#features/custom-fields/tests/give-field.ts'
 import { insertUsers } from '../add/insert.service.ts'
 import { createUserList } from './list.repo.ts'
 
