@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileTypeJs } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { DateRangeFilter } from '#ui/date-range/date-range.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
@@ -29,6 +30,7 @@ import { useTail } from './components/use-tail.ts'
 
 export function AuditPage() {
   const { t } = useTranslation('changes')
+  const subjectName = useSubjectName()
   const control = useListQuery(readAuditSearch)
   const { query, change } = control
   const list = useQuery(auditLogQuery(query))
@@ -42,7 +44,7 @@ export function AuditPage() {
   const actions = CHANGE_ACTIONS.map(value => ({ value, text: t(`actionNames.${value}`) }))
   const subjects = SUBJECTS.filter(one => one !== 'all').map(value => ({
     value,
-    text: t(`shell:rights.subjects.${value}`, { defaultValue: value }),
+    text: subjectName(value),
   }))
   return (
     <Page
@@ -93,6 +95,7 @@ interface MoreFiltersProps {
 
 function MoreFilters({ control: { query, change }, newest, actorName }: MoreFiltersProps) {
   const { t } = useTranslation('changes')
+  const subjectName = useSubjectName()
   const canFind = useCan('read', 'User')
   const { userId, keyId, record, from, to } = query
   const [subject = '', id = ''] = record?.split('/') ?? []
@@ -113,7 +116,7 @@ function MoreFilters({ control: { query, change }, newest, actorName }: MoreFilt
       {record === undefined ? null : (
         <ChipFact
           label={t('audit.record')}
-          text={`${t(`shell:rights.subjects.${subject}`, { defaultValue: subject })} ${id}`}
+          text={`${subjectName(subject)} ${id}`}
           onClear={() => change({ record: undefined })}
         />
       )}

@@ -7,6 +7,7 @@ import {
   type KeyScope,
 } from '#platform/contract/api-key-grant.rules.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import type { Tone } from '#ui/status-badge/status-badge.tsx'
@@ -46,13 +47,10 @@ export const writeScopes = (scopes: readonly KeyScope[]): string =>
 /** The scope of a key, in a word or two per badge. */
 export function useScopeWords(): (key: Pick<ApiKey, 'type' | 'scopes'>) => string[] {
   const { t } = useTranslation('api-key')
+  const subjectName = useSubjectName()
   return ({ type, scopes }) =>
     type === 'custom'
-      ? scopes.map(({ subject, level }) =>
-          t(`levels.${level}`, {
-            area: t(`shell:rights.subjects.${subject}`, { defaultValue: subject }),
-          }),
-        )
+      ? scopes.map(({ subject, level }) => t(`levels.${level}`, { area: subjectName(subject) }))
       : [t(`types.${type}`)]
 }
 
@@ -71,7 +69,7 @@ export function useOpenAreas(): {
   name: string
   levels: KeyLevel[]
 }[] {
-  const { t } = useTranslation('shell')
+  const subjectName = useSubjectName()
   const { can } = useAbilities()
   const { id } = useSignedInUser()
   return KEY_SUBJECTS.flatMap(subject => {
@@ -83,8 +81,6 @@ export function useOpenAreas(): {
       ...(reads ? (['read'] as const) : []),
       ...(writes ? (['write'] as const) : []),
     ]
-    return levels.length === 0
-      ? []
-      : [{ subject, name: t(`rights.subjects.${subject}`, { defaultValue: subject }), levels }]
+    return levels.length === 0 ? [] : [{ subject, name: subjectName(subject), levels }]
   })
 }

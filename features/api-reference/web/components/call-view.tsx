@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -115,14 +116,14 @@ export function CallView({ call }: { call: ApiCall }) {
 /** The required access and key scope. */
 function useAccessWords() {
   const { t } = useTranslation('api-reference')
+  const subjectName = useSubjectName()
   return {
     describeAccess({ access }: ApiCall): string {
       if (typeof access === 'string') return t(`access.${access}`)
       const [action = '', subject = ''] = access.can
-      const area = t(`shell:rights.subjects.${subject}`, { defaultValue: subject })
       return t(access.own === true ? 'access.own' : 'access.right', {
         action: t(`actions.${action}`),
-        area,
+        area: subjectName(subject),
       })
     },
     describeScope({ access, scope }: ApiCall): string {

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/changes.contract.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
@@ -18,6 +19,7 @@ const TONES: Partial<Record<Change['action'], Tone>> = {
 /** The columns of the log; entries newer than its opening are marked. */
 export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Change>[] {
   const { t } = useTranslation('changes')
+  const subjectName = useSubjectName()
   const format = useFormats()
   const describe = useChangeWords()
   return [
@@ -55,8 +57,7 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
       title: t('audit.subject'),
       width: 130,
       hiddenBelow: 900,
-      cell: change =>
-        t(`shell:rights.subjects.${change.subject}`, { defaultValue: change.subject }),
+      cell: change => subjectName(change.subject),
     },
     {
       key: 'ip',

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
@@ -84,6 +85,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
 
 function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps, 'onFilter'>) {
   const { t } = useTranslation('changes')
+  const subjectName = useSubjectName()
   const format = useFormats()
   const { userId } = change
   return (
@@ -106,7 +108,7 @@ function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps,
       )}
       <Fact name={t('audit.when')}>{format.moment(change.at)}</Fact>
       <Fact name={t('audit.what')}>
-        {`${t(`actionNames.${change.action}`)} · ${t(`shell:rights.subjects.${change.subject}`, { defaultValue: change.subject })}`}
+        {`${t(`actionNames.${change.action}`)} · ${subjectName(change.subject)}`}
       </Fact>
       {change.undoneAt === null ? null : (
         <Fact name={t('audit.undone')}>{format.moment(change.undoneAt)}</Fact>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -24,6 +25,7 @@ const NAMES_SHOWN = 3
 /** One's changes of the last day, from any device, with undo and redo (features.md X-07). */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('changes')
+  const subjectName = useSubjectName()
   const [subject, setSubject] = useState<Subject | ''>('')
   const query = useInfiniteQuery(recentQuery(subject))
   useCloseOnLeaving(onClose)
@@ -41,7 +43,7 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
               { value: '', text: t('recent.all') },
               ...subjects.map(value => ({
                 value,
-                text: t(`shell:rights.subjects.${value}`, { defaultValue: value }),
+                text: subjectName(value),
               })),
             ]}
             onChange={value => setSubject(subjects.find(one => one === value) ?? '')}
@@ -80,6 +82,7 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
 
 function Entry({ change }: { change: RecentChange }) {
   const { t } = useTranslation(['changes', 'ui'])
+  const subjectName = useSubjectName()
   const format = useFormats()
   const describe = useChangeWords()
   const what = describe(change)
@@ -96,7 +99,7 @@ function Entry({ change }: { change: RecentChange }) {
         <Records change={change} />
         <span className={styles.when} title={format.moment(undoneAt ?? change.at)}>
           {[
-            t(`shell:rights.subjects.${change.subject}`, { defaultValue: change.subject }),
+            subjectName(change.subject),
             undoneAt === null
               ? format.ago(change.at)
               : t('recent.undoneAgo', { ago: format.ago(undoneAt) }),

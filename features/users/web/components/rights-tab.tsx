@@ -1,6 +1,7 @@
 import type { EffectiveRight, GivenRole } from '../../contract/users-admin.contract.ts'
 import type { User } from '../../contract/users.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -86,6 +87,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
 
 function Right({ right: { action, subject, own, through } }: { right: EffectiveRight }) {
   const { t } = useTranslation(['users', 'roles'])
+  const subjectName = useSubjectName()
   const format = useFormats()
   const ways = through.map(({ role, permission, until }) => {
     const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
@@ -94,11 +96,7 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
   })
   return (
     <tr>
-      <th scope="row">
-        {subject === 'all'
-          ? t('rights.everything')
-          : t(`shell:rights.subjects.${subject}`, { defaultValue: subject })}
-      </th>
+      <th scope="row">{subject === 'all' ? t('rights.everything') : subjectName(subject)}</th>
       <td>
         {t(`rights.actions.${action}`)}
         {own ? <span className={styles.soft}> {t('rights.own')}</span> : null}
