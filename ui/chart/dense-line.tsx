@@ -4,7 +4,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import styles from './dense-line.module.css'
 import { makeScale } from './plot/scale.ts'
 import { useWalk } from './plot/use-walk.ts'
-import { useWidth } from './plot/use-width.ts'
+import { useSide } from './plot/use-side.ts'
 
 interface DenseLineProps {
   /** Accessible name. */
@@ -27,7 +27,7 @@ export function DenseLine({ name, values, height = 240 }: DenseLineProps) {
   const { skin } = usePreferences()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const width = useWidth(root)
+  const width = useSide(root, 'clientWidth')
   const parts = partsOf(values, PARTS)
   const textAt = (index: number) => {
     const part = parts[index]

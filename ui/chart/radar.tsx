@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { colorOf, extentOf } from './chart-data.ts'
 import type { PlotProps } from './plot/plot.tsx'
 import { useWalk } from './plot/use-walk.ts'
-import { useWidth } from './plot/use-width.ts'
+import { useSide } from './plot/use-side.ts'
 import styles from './radar.module.css'
 
 const RINGS = 4
@@ -20,7 +20,7 @@ export function Radar({ name, data, height = 240, format }: PlotProps) {
   const formats = useFormats()
   const write = format ?? formats.number
   const root = useRef<HTMLDivElement>(null)
-  const width = useWidth(root)
+  const width = useSide(root, 'clientWidth')
   const { labels, series } = data
   const textAt = (index: number) => {
     const values = series.map(one => `${one.name} ${write(one.values[index] ?? 0)}`)

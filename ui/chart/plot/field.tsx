@@ -4,7 +4,7 @@ import styles from './plot.module.css'
 import axes from './axes.module.css'
 import { type Scale, makeScale } from './scale.ts'
 import { useWalk } from './use-walk.ts'
-import { useWidth } from './use-width.ts'
+import { useSide } from './use-side.ts'
 
 const MARGIN = { top: 12, bottom: 28, start: 48, end: 12 }
 const READOUT_PIXELS = 180
@@ -46,7 +46,7 @@ export function FieldPlot({
   children,
 }: FieldPlotProps) {
   const root = useRef<HTMLDivElement>(null)
-  const width = useWidth(root)
+  const width = useSide(root, 'clientWidth')
   const textAt = (index: number) => linesAt(index).join(', ')
   const { active, setActive, walkProps } = useWalk({
     name,

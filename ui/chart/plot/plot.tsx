@@ -8,7 +8,7 @@ import { LETTER_PIXELS, MARGIN, stepOf } from './room.ts'
 import { type Scale, makeScale } from './scale.ts'
 import { useDrawingHeight } from './drawing-room.tsx'
 import { useWalk } from './use-walk.ts'
-import { useWidth } from './use-width.ts'
+import { useSide } from './use-side.ts'
 
 const READOUT_PIXELS = 180
 
@@ -52,7 +52,7 @@ export function Plot({
   const formats = useFormats()
   const write = format ?? formats.number
   const root = useRef<HTMLDivElement>(null)
-  const width = useWidth(root)
+  const width = useSide(root, 'clientWidth')
   const height = useDrawingHeight(least)
   const textAt = (index: number) => {
     const values = data.series.map(series => `${series.name} ${write(series.values[index] ?? 0)}`)
