@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { FIGURE_MONTHS } from '#platform/contract/resource-figures.contract.ts'
 import type { Fields, Resource, ResourceFigure } from '#platform/contract/resource-fields.rules.ts'
 import { fieldOf } from '#platform/contract/resource-fields.rules.ts'
@@ -6,9 +6,8 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '../database/database.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
-import { columnOf, ownerColumnOf, type StoredRow, tableOf } from './columns.ts'
-import { tablesOf } from './own-tables-repo.ts'
-import type { Whose } from './own-tables-repo.ts'
+import { columnOf, tableOf } from './columns.ts'
+import { presentRows, type Rows, type Whose } from './own-tables-repo.ts'
 
 // A resource's dashboard figures, summed by the database and cached until any record changes.
 
@@ -23,7 +22,6 @@ interface Found {
   value: number
   months: { month: string; value: number }[]
 }
-type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, object>
 
 export function createFiguresRepo<F extends Fields>(
   resource: Resource<F>,
@@ -35,14 +33,7 @@ export function createFiguresRepo<F extends Fields>(
   /** The records that the caller may read, on these days; texts of days and of moments are compared alike. */
   function between({ figure: { by }, whose }: Asked, from: string, to: string): Rows {
     const at = by === undefined ? 'created_at' : columnOf(by)
-    const rows: Rows = tablesOf(read)
-      .selectFrom(table)
-      .where('deleted_at', 'is', null)
-      .where(at, '>=', from)
-      .where(at, '<', addDays(to, 1))
-    return whose.ownerId === undefined
-      ? rows
-      : rows.where(ownerColumnOf(resource), '=', whose.ownerId)
+    return presentRows(read, resource, whose).where(at, '>=', from).where(at, '<', addDays(to, 1))
   }
 
   async function find(asked: Asked): Promise<Found> {

@@ -19,8 +19,10 @@ export interface Whose {
   ownerId: number | undefined
 }
 
+const EVERYONE: Whose = { ownerId: undefined }
+
 /** A resource's records that are not deleted. */
-export function presentRows(db: Db, resource: Resource, { ownerId }: Whose): Rows {
+export function presentRows(db: Db, resource: Resource, { ownerId } = EVERYONE): Rows {
   const rows: Rows = tablesOf(db).selectFrom(tableOf(resource)).where('deleted_at', 'is', null)
   return ownerId === undefined ? rows : rows.where(sql.ref(ownerColumnOf(resource)), '=', ownerId)
 }

@@ -18,14 +18,7 @@ import type { Database, Db } from '../database/database.ts'
 import { columnsContain } from '../database/columns-contain.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import type { Trx } from '../database/tables.ts'
-import {
-  columnOf,
-  ownerColumnOf,
-  sortColumnOf,
-  type StoredRow,
-  tableOf,
-  toColumns,
-} from './columns.ts'
+import { columnOf, sortColumnOf, type StoredRow, tableOf, toColumns } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 import { pageWindow, readDirection } from '../database/page-window.ts'
 import { inOrderOf } from '../database/in-order-of.ts'
@@ -51,11 +44,10 @@ export function createResourceRepo<F extends Fields>(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
 ) {
   const table = tableOf(resource)
-  const ownerColumn = ownerColumnOf(resource)
   const searching = { index: table, columns: ['words'], idColumn: `${table}.id` }
   const totals = createVersionedCache<number>(CACHE_SIZE)
   const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
-  const present = (db: Db) => rowsIn(db).where('deleted_at', 'is', null)
+  const present = (db: Db, whose?: Whose) => presentRows(db, resource, whose).selectAll()
 
   async function matching(filters: ResourceFilters, whose: Whose, custom?: CustomList) {
     const { q } = filters
@@ -131,8 +123,7 @@ export function createResourceRepo<F extends Fields>(
     /** Records by what they are called, the first few. */
     async options(q: string, whose: Whose): Promise<StoredRow[]> {
       const title = sortColumnOf(resource.title, resource.fields[resource.title])
-      let rows = present(read).orderBy(title).orderBy('id').limit(OPTIONS)
-      if (whose.ownerId !== undefined) rows = rows.where(ownerColumn, '=', whose.ownerId)
+      let rows = present(read, whose).orderBy(title).orderBy('id').limit(OPTIONS)
       if (q !== '') rows = rows.where(columnsContain([title], q))
       return rows.execute()
     },
@@ -142,12 +133,8 @@ export function createResourceRepo<F extends Fields>(
         .where(dialect.isOneOf('id', [...new Set(ids)]))
         .execute(),
     /** The newest of an owner. */
-    newest: (db: Db, whose: Whose, limit: number): Promise<StoredRow[]> => {
-      const rows = present(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
-      return (
-        whose.ownerId === undefined ? rows : rows.where(ownerColumn, '=', whose.ownerId)
-      ).execute()
-    },
+    newest: (db: Db, whose: Whose, limit: number): Promise<StoredRow[]> =>
+      present(db, whose).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
     /** Records with a date or time field in a range; the end is exclusive. */
     between: (
       db: Db,
@@ -155,14 +142,12 @@ export function createResourceRepo<F extends Fields>(
       { from, to, ...whose }: Whose & { from: string; to: string },
     ) => {
       const column = columnOf(name)
-      const rows = present(db)
+      return present(db, whose)
         .where(column, '>=', from)
         .where(column, '<', to)
         .orderBy(column)
         .limit(2_000)
-      return (
-        whose.ownerId === undefined ? rows : rows.where(ownerColumn, '=', whose.ownerId)
-      ).execute()
+        .execute()
     },
     find: (db: Db, id: number): Promise<StoredRow | undefined> =>
       present(db).where('id', '=', id).executeTakeFirst(),
