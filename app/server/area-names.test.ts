@@ -15,16 +15,9 @@ const textsOf = (folder: string, language: string, file: string) =>
 it.each(LANGUAGES)(
   'ACL-03 every API area and every subject of a right has a name in %s',
   language => {
-    expect(
-      Object.keys(contract).filter(
-        area =>
-          textsOf('features/api-reference', language, 'api-reference').areas[area] === undefined,
-      ),
-    ).toEqual([])
-    expect(
-      SUBJECTS.filter(
-        subject => textsOf('app', language, 'shell').rights.subjects[subject] === undefined,
-      ),
-    ).toEqual([])
+    const { areas } = textsOf('features/api-reference', language, 'api-reference')
+    const { subjects } = textsOf('app', language, 'shell').rights
+    expect(Object.keys(contract).filter(area => areas[area] === undefined)).toEqual([])
+    expect(SUBJECTS.filter(subject => subjects[subject] === undefined)).toEqual([])
   },
 )

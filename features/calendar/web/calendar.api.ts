@@ -10,6 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { keyOf } from './components/days.ts'
 
 // API calls of the calendar; the only place that knows their query keys.
 
@@ -181,16 +182,13 @@ export const removeResource = (id: number) =>
   api.call(calendarExtrasContract.removeResource, { id })
 
 /** Known lists have a moved event where it is: until a view has its own events, it shows those of the previous one. */
-export function moveInLists(
-  { id, extendedProps: { occurrence } }: CalendarEvent,
+export const moveInLists = (
+  event: CalendarEvent,
   times: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>,
-): void {
-  queryClient.setQueriesData<CalendarEvent[]>({ queryKey: keys.events }, events =>
-    events?.map(one =>
-      one.id === id && one.extendedProps.occurrence === occurrence ? { ...one, ...times } : one,
-    ),
+): void =>
+  void queryClient.setQueriesData<CalendarEvent[]>({ queryKey: keys.events }, events =>
+    events?.map(one => (keyOf(one) === keyOf(event) ? { ...one, ...times } : one)),
   )
-}
 
 /** Refetches the calendar after any change. */
 export const refreshCalendar = () => queryClient.invalidateQueries({ queryKey: keys.all })

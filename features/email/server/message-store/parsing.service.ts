@@ -22,6 +22,7 @@ export async function parseMessage(reader: MessageReader, raw: Buffer): Promise<
     bytes: Buffer.from(bytes),
   }))
   const text = textOf(message)
+  const header = headerOf(raw)
   return {
     ...mail,
     size: raw.length,
@@ -36,7 +37,7 @@ export async function parseMessage(reader: MessageReader, raw: Buffer): Promise<
             cidOf: index => files[index]?.cid ?? '',
             remote: remotePictures,
           }),
-    header: () => headerOf(raw),
+    header: () => header,
   }
 }
 
