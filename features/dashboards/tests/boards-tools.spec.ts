@@ -80,6 +80,7 @@ test('DASH-06 a note on a day appears on charts of that period and in their tabl
   const form = page.getByRole('dialog', { name: 'Add annotation' })
   await form.getByLabel('Note', { exact: true }).fill('A fair in town')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
   await expect(panel.locator('[data-note]').filter({ hasText: 'A fair in town' })).toBeVisible()
   await page.keyboard.press('Escape')
   const revenue = card(page, 'Revenue generated')
@@ -140,6 +141,7 @@ test('DASH-05 CARD-03 schedules a board by mail, and embeds a card until its lin
   const form = page.getByRole('dialog', { name: 'Schedule email' })
   await expect(form.getByText('The document will include 9 cards with metrics.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
   await expect(
     panel.locator('[data-mail]').filter({ hasText: 'Every Monday at 07:00' }),
   ).toBeVisible()

@@ -266,6 +266,8 @@ test('KAN-16 a rule is created, runs when a card is finished, and is undone from
   await dialog.getByLabel('Then').selectOption('add a label')
   await dialog.getByRole('combobox', { name: 'Label' }).selectOption('UX')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // The live update may show the rule before the save is answered.
+  await expect(dialog).toBeHidden()
   await expect(drawer.getByRole('switch', { name: 'Done: label UX' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
