@@ -59,6 +59,7 @@ import { chatAuthors } from './0057-chat-authors.ts'
 import { mailOrder } from './0058-mail-order.ts'
 import { standardNames } from './0059-standard-names.ts'
 import { customTexts } from './0060-custom-texts.ts'
+import { searchPeople } from './0061-search-people.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: Migration[] = [
   mailOrder,
   standardNames,
   customTexts,
+  searchPeople,
 ]

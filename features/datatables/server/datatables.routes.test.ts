@@ -1,4 +1,5 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
 import {
   datatablesContract,
   type Employee,
@@ -129,6 +130,32 @@ describe('rows', () => {
     expect((await undo(removed.changeId)).statusCode).toBe(200)
     expect((await list()).total).toBe(1)
     expect((await undo(archive.changeId)).statusCode).toBe(409)
+  })
+
+  it('NAV-02 DT-01 are found by the search over everything, as they are now, by those who may read them', async () => {
+    const searched = async (q: string, as: 'admin' | 'subscriber' = 'admin') => {
+      const query = { q, group: 'records' }
+      const answer = await test.call(mainSearchContract.getMainSearch, { as, query })
+      const { searchArr } = mainSearchContract.getMainSearch.output.parse(answer.json())
+      return searchArr.flatMap(({ data }) => data.map(({ title, link }) => [title, link]))
+    }
+    const { id } = await add()
+    const hit = ['Ada Öberg', `/datatables/basic?q=Ada+%C3%96berg&show=${id}`]
+    for (const q of ['ada', 'oberg', 'toolmak', 'ada@works.example', 'malmo', 'oberx'])
+      expect([q, await searched(q)]).toEqual([q, [hit]])
+    expect(await searched('oberg', 'subscriber')).toEqual([])
+
+    const calls = datatablesContract
+    await test.call(calls.updateEmployee, { as: 'admin', body: { id, full_name: 'Ada Lindholm' } })
+    expect(await searched('oberg')).toEqual([])
+    await test.call(calls.updateEmployees, { as: 'admin', body: { ids: [id], isArchived: true } })
+    expect(await searched('lindholm')).toEqual([
+      ['Ada Lindholm', `/datatables/basic?q=Ada+Lindholm&archived=yes&show=${id}`],
+    ])
+    const deleted = await test.call(calls.deleteEmployees, { as: 'admin', body: { ids: [id] } })
+    expect(await searched('lindholm')).toEqual([])
+    await undo(calls.deleteEmployees.output.parse(deleted.json()).changeId)
+    expect(await searched('lindholm')).toHaveLength(1)
   })
 
   it('DT-01 a change is not undone once someone else has edited the record', async () => {

@@ -12,10 +12,22 @@ import './datatables.tables.ts'
 const present = (db: Db) =>
   db.selectFrom('employees').select('employees.id').where('deleted_at', 'is', null)
 
-/** Employees in the search, by their custom fields alone: the index has none of them. */
+/** Employees in the search, archived ones included. */
 export const employeeSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
   kind: 'employee',
   group: 'records',
+  async index(db, ids) {
+    const rows = await present(db)
+      .select(['full_name', 'post', 'email', 'city'])
+      .where(dialect.isOneOf('employees.id', numbersOf(ids)))
+      .execute()
+    return rows.map(({ id, full_name, post, email, city }) => ({
+      id: `${id}`,
+      scopes: [ALL],
+      title: full_name,
+      texts: [post, email, city],
+    }))
+  },
   more: (db, asked) =>
     findByCustom({ dialect, custom }, () => present(db), { ...asked, idColumn: 'employees.id' }),
   scopesOf: async (_db, caller) => (caller.can('read', 'Datatable') ? [ALL] : []),

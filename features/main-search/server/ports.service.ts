@@ -35,8 +35,8 @@ export interface SearchRoom {
   /** As the migration of the index calls these records. */
   kind: string
   group: SearchGroup
-  /** The index entries of these records; unsearchable ones are omitted. Without it, the index has none. */
-  index?: (db: Db, ids: readonly string[]) => Promise<IndexedRecord[]>
+  /** The index entries of these records; unsearchable ones are omitted. */
+  index(db: Db, ids: readonly string[]): Promise<IndexedRecord[]>
   /** Finds what is not for the index: fields that not everyone sees who sees the records. */
   more?: (db: Db, asked: MoreAsked) => Promise<string[]>
   /** Where the caller may look; nowhere without a right to any. */

@@ -8,10 +8,23 @@ import {
 } from '#features/main-search/server/main-search.service.ts'
 import '../invoice.tables.ts'
 
-/** Clients in the search, by their custom fields alone: the index has none of them. */
+/** Clients in the search: for those who may read invoices. */
 export const clientSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
   kind: 'client',
   group: 'records',
+  async index(db, ids) {
+    const rows = await db
+      .selectFrom('invoice_clients')
+      .select(['id', 'name', 'company', 'email'])
+      .where(dialect.isOneOf('id', numbersOf(ids)))
+      .execute()
+    return rows.map(({ id, name, company, email }) => ({
+      id: `${id}`,
+      scopes: [ALL],
+      title: name,
+      texts: [company, email],
+    }))
+  },
   more: (db, asked) =>
     findByCustom(
       { dialect, custom },

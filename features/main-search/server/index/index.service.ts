@@ -135,7 +135,7 @@ export async function writeRecords(
 ): Promise<void> {
   for (const [kind, rows] of Map.groupBy(stale, row => row.kind)) {
     const ids = [...new Set(rows.map(row => row.record_id))]
-    const found = await rooms.get(kind)?.index?.(trx, ids)
+    const found = await rooms.get(kind)?.index(trx, ids)
     if (found !== undefined) await writeKind(trx, { kind, ids, found })
   }
 }
