@@ -38,9 +38,9 @@ export function AdvanceTablePage() {
   const { t } = useTranslation('datatables')
   const format = useFormats()
   const control = useGridControl()
-  const arrange = useGridLayout()
   const first = useGridTotal(control.query)
   const { columns: custom, filters } = useGridCustom(control, first.data?.rows)
+  const arrange = useGridLayout(custom)
   const canAdd = useCan('create', 'Datatable')
   const [adding, setAdding] = useInAddress('add')
   const [grouped, setGrouped] = useInAddress('group')
@@ -106,7 +106,7 @@ export function AdvanceTablePage() {
             </Button>
           ) : null}
           <div className={styles.tools}>
-            <ColumnsPopover arrange={arrange} />
+            <ColumnsPopover {...{ arrange, custom }} />
             <EmployeeTransfer question={query} />
           </div>
         </div>

@@ -1,5 +1,4 @@
-import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
-import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
+import type { Employee } from '../../contract/datatables.contract.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -9,6 +8,7 @@ import { useRegional } from '#platform/web/preferences/regional.ts'
 import { readValue, writeValue } from '#ui/date-field/local-date.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Select } from '#ui/select/select.tsx'
+import type { CellEdit } from './cell-edit.ts'
 import { STATUS_TONE } from './employee-words.ts'
 import type { GridColumnKey } from './grid-layout.ts'
 import styles from './grid.module.css'
@@ -41,8 +41,7 @@ export function CellText({ employee, name }: { employee: Employee; name: GridCol
 }
 
 interface CellEditorProps {
-  employee: Employee
-  name: GridColumnKey
+  cell: CellEdit
   /** Initial input that replaces the value. */
   begun: string | undefined
   label: string
@@ -51,17 +50,18 @@ interface CellEditorProps {
 }
 
 /** A cell being edited: Enter and Tab save, Esc cancels. */
-export function CellEditor({ employee, name, begun, label, onSave, onCancel }: CellEditorProps) {
-  const { t } = useTranslation('datatables')
-  const { written, read } = useWriting(name)
-  const [value, setValue] = useState(begun ?? written(String(employee[name])))
+export function CellEditor({ cell, begun, label, onSave, onCancel }: CellEditorProps) {
+  const { kind, text } = cell
+  const options = cell.useOptions()
+  const { written, read } = useWriting(kind)
+  const [value, setValue] = useState(begun ?? written(text))
   const isLeft = useRef(false)
-  const checked = employeeChange.safeParse({ id: employee.id, [name]: read(value) })
+  const change = cell.read(read(value))
   function leave(by: -1 | 0 | 1): void {
-    if (isLeft.current || !checked.success) return
+    if (isLeft.current || change === undefined) return
     isLeft.current = true
-    if (read(value) === String(employee[name])) onCancel()
-    else onSave({ [name]: checked.data[name] }, by)
+    if (read(value) === text) onCancel()
+    else onSave(change, by)
   }
   function cancel(): void {
     isLeft.current = true
@@ -77,35 +77,26 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
   }
   const common = {
     'aria-label': label,
-    'aria-invalid': !checked.success,
+    'aria-invalid': change === undefined,
     value,
     onKeyDown: handleKey,
     // Invalid input is not kept silently: leaving acts like Esc.
-    onBlur: () => (checked.success ? leave(0) : cancel()),
+    onBlur: () => (change === undefined ? cancel() : leave(0)),
     autoFocus: true,
   }
-  if (name === 'status') {
+  if (kind === 'choice') {
     return (
       // Opened intentionally, by editing the cell.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      <Select
-        {...common}
-        size="cell"
-        options={EMPLOYEE_STATUSES.map(status => ({
-          value: `${status}`,
-          text: t(`statuses.${status}`),
-        }))}
-        onChoose={setValue}
-      />
+      <Select {...common} size="cell" options={options} onChoose={setValue} />
     )
   }
-  const isNumber = name === 'salary' || name === 'age' || name === 'experience'
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <input
       {...common}
       className={styles.editor}
-      inputMode={isNumber ? 'decimal' : undefined}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
       onChange={event => setValue(event.currentTarget.value)}
       onFocus={event => (begun === undefined ? event.currentTarget.select() : undefined)}
     />
@@ -113,11 +104,11 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
 }
 
 /** Formats and parses a cell's value; days in the language's format. */
-function useWriting(name: GridColumnKey) {
+function useWriting(kind: CellEdit['kind']) {
   const { language } = usePreferences()
   const { timeZone } = useRegional()
   const [now] = useState(() => new Date())
-  if (name !== 'start_date') return { written: String, read: String }
+  if (kind !== 'date') return { written: String, read: String }
   const today = toLocalTime(now, timeZone).day
   return {
     written: (day: string) => writeValue('date', day, language),

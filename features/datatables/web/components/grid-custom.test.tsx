@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -7,8 +7,9 @@ import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import type { Employee } from '../../contract/datatables.contract.ts'
 import { blockQuery, readGridSearch } from '../datatables.api.ts'
-import { useGridLayout } from './grid-layout.ts'
+import { readLayout, useGridLayout } from './grid-layout.ts'
 import { useGridControl } from './grid-query.ts'
+import { ColumnsPopover } from './grid-tools.tsx'
 import { Grid } from './grid.tsx'
 import { useGridCustom } from './use-grid-custom.ts'
 
@@ -44,12 +45,13 @@ const FIELDS = [
 
 function Sheet() {
   const control = useGridControl()
-  const arrange = useGridLayout()
   const { data } = useQuery(blockQuery(control.query, 0))
   const { columns, filters } = useGridCustom(control, data?.rows)
+  const arrange = useGridLayout(columns)
   return (
     <>
       {filters}
+      <ColumnsPopover {...{ arrange }} custom={columns} />
       <Grid
         {...{ control, arrange }}
         total={1}
@@ -67,6 +69,7 @@ const Screen = () => (
 )
 
 beforeEach(async () => {
+  localStorage.removeItem('datatables.sheet')
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
   queryClient.setQueryData(['datatables', 'custom-fields', 'of', 'employees'], FIELDS)
@@ -111,7 +114,13 @@ it('ADD-13 DT-04 custom fields are columns of the sheet, which sort and filter i
     .toBe('{"team":"blue"}')
 })
 
-it('ADD-13 DT-05 the keyboard reaches cells of custom fields, which are not edited there', async () => {
+it('ADD-13 DT-05 cells of custom fields are edited in place by the rules of their fields', async () => {
+  const sent: unknown[] = []
+  const answers = vi.spyOn(window, 'fetch').mockImplementation(async (_address, options) => {
+    sent.push(JSON.parse(String(options?.body)))
+    return Response.json({ employee, changeId: 1 })
+  })
+  onTestFinished(() => answers.mockRestore())
   const screen = await showScreen(Screen, '/datatables/advance')
   const grid = screen.getByRole('grid')
   const size = grid.getByRole('gridcell', { name: '42.5' })
@@ -119,10 +128,49 @@ it('ADD-13 DT-05 the keyboard reaches cells of custom fields, which are not edit
   grid.element().focus()
   await userEvent.keyboard('{End}{ArrowLeft}')
   await expect.element(size).toHaveAttribute('aria-selected', 'true')
-  await userEvent.keyboard('{Enter}7')
-  await expect.element(grid.getByRole('textbox')).not.toBeInTheDocument()
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}')
-  await expect.element(grid.getByRole('textbox')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  const input = grid.getByRole('textbox', { name: 'Shoe size' })
+  await expect.element(input).toHaveValue('42.5')
+  await userEvent.fill(input, 'wide')
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.fill(input, '43')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual([{ id: 5, customFields: { size: 43 } }])
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  await grid.getByRole('combobox', { name: 'Team color' }).selectOptions('Red')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent[1]).toEqual({ id: 5, customFields: { team: 'red' } })
+  // Several choices take the form.
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(grid.getByRole('combobox')).not.toBeInTheDocument()
+})
+
+it('ADD-13 DT-04 columns of custom fields are hidden, pinned and moved like the others', async () => {
+  localStorage.setItem(
+    'datatables.sheet',
+    JSON.stringify({
+      columns: [
+        { key: 'customFields.size', width: 90, isPinned: true },
+        { key: 'customFields.skills', width: 90, isHidden: true },
+        { key: 'customFields.gone', width: 90 },
+      ],
+    }),
+  )
+  const screen = await showScreen(Screen, '/datatables/advance')
+  const grid = screen.getByRole('grid')
+  await expect.element(grid.getByRole('gridcell', { name: 'Blue' })).toBeInTheDocument()
+  const heads = () =>
+    grid
+      .getByRole('columnheader')
+      .elements()
+      .map(one => one.textContent)
+  expect([heads()[0], heads().at(-1), heads().length]).toEqual(['Shoe size', 'Team color', 11])
+  await screen.getByRole('button', { name: 'Columns and rows' }).click()
+  await screen.getByRole('checkbox', { name: 'Skills' }).click()
+  await expect.poll(() => heads().length).toBe(12)
+  await screen.getByRole('button', { name: 'Move Team color toward the start' }).click()
+  const keys = readLayout(localStorage.getItem('datatables.sheet')).columns.map(({ key }) => key)
+  expect(keys.slice(-3)).toEqual(['customFields.team', 'status', 'customFields.gone'])
 })
 
 it('ADD-14 an order by a field that someone doesn’t see, or that is gone, is left out', async () => {

@@ -1,16 +1,17 @@
 import { type EmployeeSort, parseSorts } from '../../contract/datatables.rules.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, PointerEvent, ReactNode } from 'react'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { GridFilter } from './grid-filter.tsx'
 import { clampWidth, type LayoutControl, type GridColumn } from './grid-layout.ts'
 import { pressSort, type GridControl } from './grid-query.ts'
-import type { CustomColumn } from './use-grid-custom.ts'
+import { type CustomColumn, useColumnTitle } from './use-grid-custom.ts'
 import styles from './grid.module.css'
 
 interface GridHeadProps {
   columns: readonly GridColumn[]
-  custom: readonly CustomColumn[]
+  fieldOf: (key: GridColumn['key']) => CustomColumn | undefined
   control: GridControl
   arrange: LayoutControl
   template: CSSProperties
@@ -18,19 +19,28 @@ interface GridHeadProps {
 }
 
 /** Column headers: click sorts, with Shift by several; dragging the edge resizes. */
-export function GridHead({ columns, custom, control, arrange, template, offsetOf }: GridHeadProps) {
-  const { t } = useTranslation('datatables')
+export function GridHead({
+  columns,
+  fieldOf,
+  control,
+  arrange,
+  template,
+  offsetOf,
+}: GridHeadProps) {
+  const titleOf = useColumnTitle(fieldOf)
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={template}>
       {columns.map(({ key, width }, index) => (
         <HeadCell
           key={key}
           {...{ index, control }}
-          title={t(`fields.${key}`)}
-          sortBy={key}
+          title={titleOf(key)}
+          sortBy={isCustomName(key) ? fieldOf(key)?.sortBy : key}
           offset={offsetOf(index)}
         >
-          <GridFilter name={key} title={t(`fields.${key}`)} control={control} />
+          {isCustomName(key) ? null : (
+            <GridFilter name={key} title={titleOf(key)} control={control} />
+          )}
           <span
             className={styles.edge}
             aria-hidden="true"
@@ -39,9 +49,6 @@ export function GridHead({ columns, custom, control, arrange, template, offsetOf
             }
           />
         </HeadCell>
-      ))}
-      {custom.map(({ key, title, sortBy }, at) => (
-        <HeadCell key={key} {...{ title, sortBy, control }} index={columns.length + at} />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveColumn, readLayout, shownColumns } from './grid-layout.ts'
+import { moveColumn, readLayout, shownColumns, withCustom } from './grid-layout.ts'
 
 const names = (text: string | null) => readLayout(text).columns.map(({ key }) => key)
 const plain = names(null)
@@ -16,6 +16,26 @@ describe('layout of the sheet', () => {
     expect(names(stored).toSorted()).toEqual(plain.toSorted())
     for (const broken of ['', 'null', '[]', '{"columns":{}}', '{'])
       expect(names(broken)).toEqual(plain)
+  })
+
+  it('ADD-13 DT-04 has the custom fields that there are: new ones last, known ones at their place', () => {
+    const stored = JSON.stringify({
+      columns: [
+        { key: 'customFields.size', width: 90 },
+        { key: 'customFields.gone', width: 90 },
+      ],
+    })
+    const custom = [
+      { key: 'customFields.team', width: 132 },
+      { key: 'customFields.size', width: 132 },
+    ] as const
+    const columns = withCustom(readLayout(stored).columns, custom)
+    expect(columns.map(({ key }) => key)).toEqual([
+      'customFields.size',
+      ...plain,
+      'customFields.team',
+    ])
+    expect([columns[0]?.width, columns.at(-1)?.width]).toEqual([90, 132])
   })
 
   it('DT-04 shows pinned columns first, and leaves out hidden ones', () => {

@@ -1,11 +1,13 @@
 import type { EmployeeColumn } from '../../contract/datatables.rules.ts'
 import { useState } from 'react'
+import { type CustomName, isCustomName } from '#platform/contract/custom-values.rules.ts'
 
 // The sheet's layout on this device: order, widths, hidden and pinned columns.
 
 export type GridColumnKey = Exclude<EmployeeColumn, 'id'>
 export interface GridColumn {
-  key: GridColumnKey
+  /** One of the sheet's own, or a custom field by its name. */
+  key: GridColumnKey | CustomName
   width: number
   isHidden: boolean
   isPinned: boolean
@@ -18,7 +20,7 @@ export interface GridLayout {
 export const NARROWEST = 64
 export const WIDEST = 600
 const KEY = 'datatables.sheet'
-const column = (key: GridColumnKey, width: number, isPinned = false): GridColumn => ({
+const column = (key: GridColumn['key'], width: number, isPinned = false): GridColumn => ({
   key,
   width,
   isHidden: false,
@@ -39,19 +41,19 @@ const BY_DEFAULT: GridLayout = {
   density: 'comfortable',
 }
 
-/** Parses the stored layout: every column appears once. */
+/** Parses the stored layout: every column appears once. Custom fields may be gone by now, or not be seen yet. */
 export function readLayout(text: string | null): GridLayout {
   try {
     const stored: unknown = JSON.parse(text ?? '')
     const { columns = [], density } = Object(stored)
     const known = (Array.isArray(columns) ? columns : []).flatMap((one: unknown): GridColumn[] => {
       const { key, width, isHidden, isPinned } = Object(one)
-      const ours = BY_DEFAULT.columns.find(other => other.key === key)
-      return ours === undefined
+      const known = keyOf(key)
+      return known === undefined
         ? []
         : [
             {
-              key: ours.key,
+              key: known,
               width: clampWidth(Number(width)),
               isHidden: isHidden === true,
               isPinned: isPinned === true,
@@ -66,6 +68,10 @@ export function readLayout(text: string | null): GridLayout {
     return BY_DEFAULT
   }
 }
+const keyOf = (key: unknown): GridColumn['key'] | undefined =>
+  typeof key === 'string' && isCustomName(key)
+    ? key
+    : BY_DEFAULT.columns.find(other => other.key === key)?.key
 export const clampWidth = (width: number): number =>
   Number.isFinite(width) ? Math.min(WIDEST, Math.max(NARROWEST, Math.round(width))) : 120
 
@@ -75,10 +81,21 @@ export const shownColumns = ({ columns }: GridLayout): GridColumn[] => {
   return [...shown.filter(one => one.isPinned), ...shown.filter(one => !one.isPinned)]
 }
 
+/** Columns with those of the custom fields there are: new ones last, in the order and width of their definitions. */
+export function withCustom(
+  columns: readonly GridColumn[],
+  custom: readonly { key: CustomName; width: number }[],
+): GridColumn[] {
+  const isKnown = ({ key }: GridColumn) =>
+    !isCustomName(key) || custom.some(field => field.key === key)
+  const fresh = custom.filter(field => columns.every(({ key }) => key !== field.key))
+  return [...columns.filter(isKnown), ...fresh.map(({ key, width }) => column(key, width))]
+}
+
 /** Moves a column by one position. */
 export function moveColumn(
   columns: readonly GridColumn[],
-  key: GridColumnKey,
+  key: GridColumn['key'],
   by: -1 | 1,
 ): GridColumn[] {
   const from = columns.findIndex(one => one.key === key)
@@ -90,26 +107,29 @@ export function moveColumn(
 
 export interface LayoutControl {
   layout: GridLayout
-  change: (key: GridColumnKey, change: Partial<GridColumn>) => void
-  move: (key: GridColumnKey, by: -1 | 1) => void
+  change: (key: GridColumn['key'], change: Partial<GridColumn>) => void
+  move: (key: GridColumn['key'], by: -1 | 1) => void
   setDensity: (density: GridLayout['density']) => void
   reset: () => void
 }
 
-export function useGridLayout(): LayoutControl {
+/** The layout with the custom fields that are seen; those that aren't keep their place for when they are. */
+export function useGridLayout(
+  custom: readonly { key: CustomName; width: number }[],
+): LayoutControl {
   const [layout, setLayout] = useState(() => readLayout(localStorage.getItem(KEY)))
+  const columns = withCustom(layout.columns, custom)
+  const unseen = layout.columns.filter(one => columns.every(({ key }) => key !== one.key))
   function put(next: GridLayout): void {
     setLayout(next)
     localStorage.setItem(KEY, JSON.stringify(next))
   }
+  const arrange = (next: readonly GridColumn[]) => put({ ...layout, columns: [...next, ...unseen] })
   return {
-    layout,
+    layout: { ...layout, columns },
     change: (key, change) =>
-      put({
-        ...layout,
-        columns: layout.columns.map(one => (one.key === key ? { ...one, ...change } : one)),
-      }),
-    move: (key, by) => put({ ...layout, columns: moveColumn(layout.columns, key, by) }),
+      arrange(columns.map(one => (one.key === key ? { ...one, ...change } : one))),
+    move: (key, by) => arrange(moveColumn(columns, key, by)),
     setDensity: density => put({ ...layout, density }),
     reset: () => put(BY_DEFAULT),
   }

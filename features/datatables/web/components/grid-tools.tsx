@@ -15,12 +15,20 @@ import { Popover } from '#ui/popover/popover.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import type { GridGroup } from './grid-groups.ts'
 import type { LayoutControl } from './grid-layout.ts'
+import { type CustomColumn, useColumnTitle } from './use-grid-custom.ts'
 import type { GridKeys } from './use-grid-keys.ts'
 import styles from './grid.module.css'
 
 /** Columns: visibility, order, width; and row density (DT-04). */
-export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
+export function ColumnsPopover({
+  arrange,
+  custom,
+}: {
+  arrange: LayoutControl
+  custom: readonly CustomColumn[]
+}) {
   const { t } = useTranslation('datatables')
+  const titleOf = useColumnTitle(key => custom.find(one => one.key === key))
   const { layout, change, move, setDensity, reset } = arrange
   return (
     <Popover name={t('sheet.columns')} icon={<IconColumns size={18} stroke={1.7} />}>
@@ -28,7 +36,7 @@ export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
         <div className={styles.columns}>
           <ul>
             {layout.columns.map(({ key, isHidden, isPinned, width }, index) => {
-              const name = t(`fields.${key}`)
+              const name = titleOf(key)
               const isLast = layout.columns.filter(one => !one.isHidden).length === 1
               return (
                 <li key={key}>

@@ -1,8 +1,10 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
 import type { EmployeeGroup } from '../../contract/datatables.rules.ts'
 import { type CSSProperties, useId, useRef } from 'react'
+import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { SkeletonBox } from '#ui/state/state.tsx'
+import { type CellEdit, ownEdit } from './cell-edit.ts'
 import { CellEditor, CellText } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type LayoutControl, type GridColumn, shownColumns } from './grid-layout.ts'
@@ -11,7 +13,7 @@ import { useGridWindow } from './grid-window.ts'
 import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
 import { GroupLine } from './grid-tools.tsx'
-import type { CustomColumn } from './use-grid-custom.ts'
+import { type CustomColumn, useColumnTitle } from './use-grid-custom.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import styles from './grid.module.css'
 
@@ -19,7 +21,7 @@ interface GridProps {
   control: GridControl
   total: number
   arrange: LayoutControl
-  /** Of custom fields, after the sheet's own. */
+  /** Of custom fields. */
   custom: readonly CustomColumn[]
   /** The grouped column, and its groups in order. */
   grouped: { by: EmployeeGroup; groups: readonly GridGroup[] } | undefined
@@ -36,7 +38,9 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const columns = shownColumns(arrange.layout)
-  const all = [...columns, ...custom]
+  const fieldOf = (key: GridColumn['key']) => custom.find(one => one.key === key)
+  const editOf = (employee: Employee, { key }: GridColumn) =>
+    isCustomName(key) ? fieldOf(key)?.editOf(employee) : ownEdit(employee, key)
   const rowHeight = HEIGHTS[arrange.layout.density]
   const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
   const view = useGridWindow(box, { total, rowHeight, headHeight: HEAD })
@@ -50,16 +54,19 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
     return 'group' in item ? undefined : known(item.row)
   }
   const keys = useGridKeys({
-    columns: all.length,
-    editable: columns.length,
+    columns: columns.length,
+    isEditable({ row, column }) {
+      const [employee, at] = [rowAt(row), columns[column]]
+      return employee !== undefined && at !== undefined && editOf(employee, at) !== undefined
+    },
     total,
     rowAt,
     onOpen,
     show: view.show,
     focus: () => box.current?.focus(),
   })
-  const template = { gridTemplateColumns: all.map(({ width }) => `${width}px`).join(' ') }
-  const width = all.reduce((sum, one) => sum + one.width, 0)
+  const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
+  const width = columns.reduce((sum, one) => sum + one.width, 0)
   const pinned = columns.filter(({ isPinned }) => isPinned)
   const offsetOf = (index: number): CSSProperties | undefined =>
     columns[index]?.isPinned === true
@@ -77,7 +84,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       tabIndex={0}
       aria-label={t('advance.title')}
       aria-rowcount={total + 1}
-      aria-colcount={all.length}
+      aria-colcount={columns.length}
       aria-activedescendant={
         keys.active.row >= view.first && keys.active.row <= view.last
           ? `${id}-${keys.active.row}-${keys.active.column}`
@@ -88,7 +95,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       style={{ scrollPaddingInlineStart: pinned.reduce((sum, one) => sum + one.width, 0) }}
       onKeyDown={keys.handleKey}
     >
-      <GridHead {...{ columns, custom, control, arrange, template, offsetOf }} />
+      <GridHead {...{ columns, fieldOf, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>
         {indexes.map(index => {
           const item = itemAt(index)
@@ -99,13 +106,13 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
               {...{ id, index, keys }}
               by={grouped.by}
               group={item.group}
-              columns={all.length}
+              columns={columns.length}
               style={{ ...place, inlineSize: width }}
             />
           ) : (
             <Row
               key={index}
-              {...{ id, index, columns: all, keys, offsetOf }}
+              {...{ id, index, columns, fieldOf, editOf, keys, offsetOf }}
               employee={rowAt(index)}
               style={{ ...template, ...place }}
             />
@@ -120,14 +127,17 @@ interface RowProps {
   id: string
   index: number
   employee: Employee | undefined
-  columns: readonly (GridColumn | CustomColumn)[]
+  columns: readonly GridColumn[]
+  fieldOf: (key: GridColumn['key']) => CustomColumn | undefined
+  editOf: (employee: Employee, column: GridColumn) => CellEdit | undefined
   keys: GridKeys
   offsetOf: (index: number) => CSSProperties | undefined
   style: CSSProperties
 }
 
-function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) {
-  const { t } = useTranslation('datatables')
+function Row({ id, index, employee, columns, keys, style, ...rest }: RowProps) {
+  const { fieldOf, editOf, offsetOf } = rest
+  const titleOf = useColumnTitle(fieldOf)
   const seen = useRef<{ id: number; version: number }>(undefined)
   // This row was changed while visible.
   const isNew =
@@ -145,20 +155,24 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
       data-flash={isNew ? (employee.version % 2 === 0 ? 'even' : 'odd') : undefined}
     >
       {columns.map((column, at) => {
-        const isOwn = 'isPinned' in column
+        const { key } = column
+        const field = fieldOf(key)
         const isActive = keys.active.row === index && keys.active.column === at
-        const isEdited = isActive && keys.edited !== undefined && employee !== undefined
+        const edited =
+          isActive && keys.edited !== undefined && employee !== undefined
+            ? editOf(employee, column)
+            : undefined
         return (
           // The grid handles keys; a click activates the cell.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
-            key={column.key}
+            key={key}
             id={`${id}-${index}-${at}`}
             role="gridcell"
             aria-colindex={at + 1}
             aria-selected={isActive}
             className={styles.cell}
-            data-number={NUMBERS.has(column.key) || (!isOwn && column.isNumber) || undefined}
+            data-number={NUMBERS.has(key) || field?.isNumber || undefined}
             data-active={isActive || undefined}
             data-pinned={offsetOf(at) !== undefined || undefined}
             style={offsetOf(at)}
@@ -167,18 +181,18 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
           >
             {employee === undefined ? (
               <SkeletonBox width="70%" height={12} />
-            ) : !isOwn ? (
-              column.cell(employee)
-            ) : isEdited ? (
+            ) : edited !== undefined ? (
               <CellEditor
-                {...{ employee, name: column.key }}
+                cell={edited}
                 begun={keys.edited?.begun}
-                label={t(`fields.${column.key}`)}
+                label={titleOf(key)}
                 onSave={(change, by) => keys.save(employee, change, by)}
                 onCancel={keys.cancel}
               />
+            ) : isCustomName(key) ? (
+              field?.cell(employee)
             ) : (
-              <CellText employee={employee} name={column.key} />
+              <CellText employee={employee} name={key} />
             )}
           </div>
         )

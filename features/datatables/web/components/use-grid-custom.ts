@@ -1,26 +1,34 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
 import { parseSorts } from '../../contract/datatables.rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type CustomName, isCustomName } from '#platform/contract/custom-values.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListControl } from '#ui/list/use-list-query.ts'
+import { customFormQuery, useCustomWords } from '#features/resource/web/custom-form.public.ts'
 import { useCustomList } from '#features/resource/web/custom-list.public.ts'
 import { readTableSearch, type TableQuery } from '../datatables.api.ts'
+import type { CellEdit } from './cell-edit.ts'
+import type { GridColumn } from './grid-layout.ts'
 import type { GridControl } from './grid-query.ts'
 
-/** A column of a custom field, as wide as the field says: it is only read here. */
+/** A column of a custom field, as wide as the field says. */
 export interface CustomColumn {
-  key: string
+  key: CustomName
   title: string
   width: number
   isNumber: boolean
   sortBy: CustomName | undefined
   cell: (employee: Employee) => ReactNode
+  /** How its cell is edited; undefined where it takes the form. */
+  editOf: (employee: Employee) => CellEdit | undefined
 }
 
 const BY_DEFAULT = readTableSearch({})
 const WIDTH = 132
+const RECORDS = { entity: 'employees', under: 'datatables' }
 
-/** The columns of custom fields, after the sheet's own, and their filters. */
+/** The columns of custom fields, and their filters. */
 export function useGridCustom(
   control: GridControl,
   rows: readonly Employee[] | undefined,
@@ -46,23 +54,46 @@ export function useGridCustom(
       ),
     clear: control.clear,
   }
-  const custom = useCustomList<Employee, TableQuery>({
-    entity: 'employees',
-    under: 'datatables',
-    control: list,
-    rows,
-  })
+  const custom = useCustomList<Employee, TableQuery>({ ...RECORDS, control: list, rows })
+  const editOf = useCustomEdit(custom.columns.length > 0)
   return {
-    columns: custom.columns.map(
-      ({ key, title, width = WIDTH, isNumber = false, sortBy, cell }) => ({
-        key,
-        title,
-        width,
-        isNumber,
-        sortBy: sortBy !== undefined && isCustomName(sortBy) ? sortBy : undefined,
-        cell,
-      }),
+    columns: custom.columns.flatMap(
+      ({ key, title, width = WIDTH, isNumber = false, sortBy, cell }) =>
+        isCustomName(key)
+          ? {
+              key,
+              title,
+              width,
+              isNumber,
+              sortBy: sortBy !== undefined && isCustomName(sortBy) ? sortBy : undefined,
+              cell,
+              editOf: employee => editOf(employee, key),
+            }
+          : [],
     ),
     filters: custom.filters,
+  }
+}
+
+/** The title of a column: of the sheet's own, or of a custom field. */
+export function useColumnTitle(fieldOf: (key: GridColumn['key']) => CustomColumn | undefined) {
+  const { t } = useTranslation('datatables')
+  return (key: GridColumn['key']): string =>
+    isCustomName(key) ? (fieldOf(key)?.title ?? '') : t(`fields.${key}`)
+}
+
+/** Cells of custom fields are edited by the rules of their form. */
+function useCustomEdit(isNeeded: boolean) {
+  const { data: form = null } = useQuery({ ...customFormQuery(RECORDS), enabled: isNeeded })
+  return ({ customFields }: Employee, name: CustomName): CellEdit | undefined => {
+    const kind = form?.cellKindOf(name)
+    if (form === null || kind === undefined) return undefined
+    return {
+      kind,
+      text: form.textsOf(customFields)[name] ?? '',
+      // Known before a cell is edited, and the same until it no longer is.
+      useOptions: () => useCustomWords(form)?.optionsOf(name) ?? [],
+      read: text => form.readOne(name, text),
+    }
   }
 }

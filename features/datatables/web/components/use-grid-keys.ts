@@ -24,9 +24,9 @@ export interface GridKeys {
 }
 
 interface Parts {
-  /** How many columns there are; the first ones can be edited. */
   columns: number
-  editable: number
+  /** Whether the cell is edited in place. */
+  isEditable: (place: Place) => boolean
   total: number
   rowAt: (index: number) => Employee | undefined
   show: (index: number) => void
@@ -39,7 +39,7 @@ const PAGE_ROWS = 15
 /** Shortcuts of the sheet: arrow keys, Home, End and paging move, Enter or typing edits, Space opens, Delete deletes. */
 export function useGridKeys({
   columns,
-  editable,
+  isEditable,
   total,
   rowAt,
   show,
@@ -60,7 +60,7 @@ export function useGridKeys({
     show(place.row)
   }
   function edit(place: Place, begun?: string): void {
-    if (!canChange || place.column >= editable || rowAt(place.row) === undefined) return
+    if (!canChange || !isEditable(place)) return
     activate(place)
     setEdited({ begun })
   }

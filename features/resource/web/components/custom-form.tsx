@@ -5,7 +5,7 @@ import {
   customValues,
   keyInName,
 } from '#platform/contract/custom-values.rules.ts'
-import { fieldOf } from '#platform/contract/resource-fields.rules.ts'
+import { type Field, fieldOf, isRequired } from '#platform/contract/resource-fields.rules.ts'
 import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
 import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -27,6 +27,15 @@ type CustomControl = Omit<FormControl<CustomName>, 'reset'>
 
 const isCustomName = (name: string): name is CustomName => keyInName(name) !== undefined
 const FORMATTED = new Set(['date', 'url'])
+const CELL_KINDS: Partial<Record<Field['kind'], 'text' | 'number' | 'date' | 'choice'>> = {
+  text: 'text',
+  email: 'text',
+  url: 'text',
+  number: 'number',
+  date: 'date',
+  choice: 'choice',
+  yesNo: 'choice',
+}
 
 /** The fields of a form: their texts, their schema and their inputs, by the resource kit. */
 export async function loadCustomForm(fields: readonly FieldShape[]) {
@@ -82,15 +91,39 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
       return { customFields: changedFrom(sent.customFields ?? {}, before.customFields) }
     },
     Inputs,
+    /** How a field is edited in a cell of a sheet; undefined where it takes the form. */
+    cellKindOf: (name: CustomName) => CELL_KINDS[fieldOf(resource, name).kind],
+    /** One field's value of its text, as it is sent; undefined while it is invalid. */
+    readOne(name: CustomName, text: string): WithValues | undefined {
+      const checked = draftSchema(fieldOf(resource, name)).safeParse(
+        fromTexts(resource, { [name]: text })[name],
+      )
+      return checked.success
+        ? { customFields: customValues.parse({ [keyInName(name) ?? name]: checked.data }) }
+        : undefined
+    },
     /** Labels and values for comparing versions, and custom messages. */
     useWords() {
-      const { labelOf, textOf } = useResourceWords(resource)
+      const { labelOf, textOf, optionsOf } = useResourceWords(resource)
       const { t } = useTranslation('resource')
       const shown = (name: string, text = '') =>
         textOf(name, fromTexts(resource, { [name]: text })[name])
       return {
         labelOf,
         shown,
+        /** What a cell chooses from. */
+        optionsOf(name: string): { value: string; text: string }[] {
+          const field = fieldOf(resource, name)
+          if (field.kind === 'yesNo')
+            return [
+              { value: 'true', text: t('yes') },
+              { value: 'false', text: t('no') },
+            ]
+          return [
+            ...(isRequired(field) ? [] : [{ value: '', text: t('none') }]),
+            ...optionsOf(name),
+          ]
+        },
         /** Two versions, field by field. */
         fieldsOf: ({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>) =>
           names.map(name => ({

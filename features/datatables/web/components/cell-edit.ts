@@ -1,0 +1,39 @@
+import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
+import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { GridColumnKey } from './grid-layout.ts'
+
+/** How a cell is edited. */
+export interface CellEdit {
+  kind: 'text' | 'number' | 'date' | 'choice'
+  /** The value as a form has it. */
+  text: string
+  /** What there is to choose from. */
+  useOptions: () => readonly { value: string; text: string }[]
+  /** The change to send for a text; undefined while it is invalid. */
+  read: (text: string) => object | undefined
+}
+
+const KINDS: Partial<Record<GridColumnKey, CellEdit['kind']>> = {
+  salary: 'number',
+  age: 'number',
+  experience: 'number',
+  start_date: 'date',
+  status: 'choice',
+}
+
+/** One of the sheet's own columns: the contract's rules check what is typed. */
+export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
+  kind: KINDS[name] ?? 'text',
+  text: String(employee[name]),
+  useOptions: useStatusOptions,
+  read(text) {
+    const checked = employeeChange.safeParse({ id: employee.id, [name]: text })
+    return checked.success ? { [name]: checked.data[name] } : undefined
+  },
+})
+
+function useStatusOptions() {
+  const { t } = useTranslation('datatables')
+  return EMPLOYEE_STATUSES.map(status => ({ value: `${status}`, text: t(`statuses.${status}`) }))
+}
