@@ -61,25 +61,32 @@ interface Asked {
   more?: () => Promise<readonly string[]>
 }
 
-/** The ids of what meets the question in a place, the best first; at most about `limit` of each rank. */
-export async function findIds(engine: Engine, asked: Asked): Promise<string[]> {
+export interface Hits {
+  /** The best first. */
+  ids: readonly string[]
+  /** They have only words one letter away. */
+  isNear: boolean
+}
+
+/** What meets the question in a place; at most about `limit` of each rank. */
+export async function findHits(engine: Engine, asked: Asked): Promise<Hits> {
   const { db } = engine
   const { place, question, limit, more } = asked
   const { whole, words } = question
-  if (words.length === 0 || place.scopes.length === 0) return []
+  if (words.length === 0 || place.scopes.length === 0) return { ids: [], isNear: false }
   const found = new Set(await findByTerms(db, place, { terms: { from: whole }, limit }))
   const driver = found.size < limit ? await pickDriver(db, place, words) : ''
   const steps = [
     () => findBegun(engine, asked, driver),
     () => findContained(engine, asked, driver),
     async () => (await more?.()) ?? [],
-    async () => (found.size > 0 ? [] : findNear(engine, asked)),
   ]
   for (const step of steps) {
     if (found.size >= limit) break
     for (const id of await step()) found.add(id)
   }
-  return [...found].slice(0, limit)
+  if (found.size > 0) return { ids: [...found].slice(0, limit), isNear: false }
+  return { ids: await findNear(engine, asked), isNear: true }
 }
 
 /** The rarest word: its records are compared with the others. */

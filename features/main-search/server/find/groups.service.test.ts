@@ -125,6 +125,38 @@ it('NAV-02 what the index doesn’t have is found after what it has, and before 
   expect(asked.length, 'a frequent text is not asked for elsewhere').toBe(before)
 })
 
+it('NAV-03 groups with exact hits come before those with typos only, and exact hits of a group leave its typos out', async () => {
+  const named =
+    (name: string): SearchRoom['index'] =>
+    async (_db, ids) =>
+      ids.map(id => ({ id, scopes: [ALL], title: `${name} ${id}` }))
+  const rooms = [
+    room('task', 'tasks', { index: named('Numbxt') }),
+    room('card', 'cards', { index: named('Numbat') }),
+    room('order', 'records', { index: named('Numbxt') }),
+    room('product', 'records', { index: named('Numbat') }),
+  ]
+  const stop = database.beforeCommit(
+    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+  )
+  for (const [at, { kind }] of rooms.entries()) await note(kind, [`${at + 71}`])
+  stop()
+  const groups = createGroups({ database, logger, rooms: () => rooms })
+  const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
+  const found = async (group?: 'tasks') => {
+    const { searchArr } = await groups({ reader, q: 'numbat', group, limit: 4 })
+    return searchArr
+      .filter(({ total }) => total > 0)
+      .map(one => [one.group, one.data.map(({ id }) => id)])
+  }
+  expect(await found()).toEqual([
+    ['cards', ['72']],
+    ['records', ['74']],
+    ['tasks', ['71']],
+  ])
+  expect(await found('tasks')).toEqual([['tasks', ['71']]])
+})
+
 it('NAV-03 texts are tokenized alike regardless of accents and marks', () => {
   expect(searchWords('Émile Weiß-Łódź, O-1023 <a@b.example>')).toEqual([
     'emile',

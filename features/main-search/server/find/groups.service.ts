@@ -9,7 +9,7 @@ import {
 import type { Database } from '#platform/server/database/database.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import type { SearchReader, SearchRoom } from '../ports.service.ts'
-import { ask, findIds, type Question } from './find.service.ts'
+import { ask, findHits, type Question } from './find.service.ts'
 import { findPages } from './pages.service.ts'
 
 // A response group by group. A group that fails or takes too long is omitted; the others are returned.
@@ -27,6 +27,8 @@ interface Found {
   entries: SearchEntry[]
   total: number
   isMore: boolean
+  /** They have only words one letter away. */
+  isNear?: boolean
 }
 interface Asked {
   reader: SearchReader
@@ -53,10 +55,7 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
     if (place.scopes.length === 0) return NOTHING
     const limit = CANDIDATES
     const more = async () => (await room.more?.(db, { caller, q, limit })) ?? []
-    const ids =
-      room.index === undefined
-        ? await more()
-        : await findIds({ db, dialect }, { place, question, limit, more })
+    const { ids, isNear } = await findHits({ db, dialect }, { place, question, limit, more })
     if (ids.length === 0) return NOTHING
     const shown = await room.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
@@ -64,6 +63,7 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
       entries,
       total: entries.length,
       isMore: ids.length >= CANDIDATES || entries.length > SEARCH_MOST,
+      isNear,
     }
   }
 
@@ -73,7 +73,9 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
     const own = rooms().filter(room => room.group === group)
     if (q === '')
       return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
-    return mixed(await Promise.all(own.map(room => findInRoom(room, asked, question))))
+    const found = await Promise.all(own.map(room => findInRoom(room, asked, question)))
+    const exact = found.filter(({ total, isNear }) => total > 0 && isNear !== true)
+    return exact.length > 0 ? mixed(exact) : { ...mixed(found), isNear: true }
   }
 
   async function newestOf(room: SearchRoom, reader: SearchReader, limit: number): Promise<Found> {
@@ -103,7 +105,7 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
         }
       }),
     )
-    const searchArr = found.flatMap(result =>
+    const searchArr = nearLast(found).flatMap(result =>
       'failed' in result || (result.total === 0 && !ALWAYS.has(result.one))
         ? []
         : [
@@ -128,6 +130,12 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
 const NOTHING: Found = { entries: [], total: 0, isMore: false }
 /** The specification's groups: returned even when empty. */
 const ALWAYS = new Set<SearchGroup>(['pages', 'files', 'contacts'])
+
+/** Groups in their order; those with hits, but none exact, after all others. */
+const nearLast = <T extends { total?: number; isNear?: boolean }>(groups: readonly T[]): T[] => {
+  const isLast = ({ total = 0, isNear = false }: T) => total > 0 && isNear
+  return [...groups.filter(one => !isLast(one)), ...groups.filter(isLast)]
+}
 
 /** The hits of several features, interleaved, so that the best of each come first. */
 function mixed(found: readonly Found[]): Found {
