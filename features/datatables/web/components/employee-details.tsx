@@ -55,9 +55,14 @@ export function EmployeeDetails({
           <span className={styles.soft} dir="auto">
             {employee.post}
           </span>
+          <span className={styles.status}>
+            <StatusBadge
+              tone={STATUS_TONE[employee.status]}
+              text={t(`statuses.${employee.status}`)}
+            />
+          </span>
         </span>
       </div>
-      <StatusBadge tone={STATUS_TONE[employee.status]} text={t(`statuses.${employee.status}`)} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
