@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite'
 import { bundledServer } from './bundled-server.ts'
 import { isCode, isTest, listPaths, readSources, root } from './files.ts'
 import { sideOf } from './place.ts'
+import { toAscii } from './to-ascii.ts'
 
 const out = dirname(bundledServer)
 const threads = join(out, 'threads')
@@ -32,7 +33,7 @@ const bundle = (folder: string, input: Record<string, string>) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [sourcePlaces(folder)],
+    plugins: [sourcePlaces(folder), IN_ASCII],
     ssr: { noExternal: true, external: BY_PLACE },
     build: {
       ssr: true,
@@ -50,6 +51,15 @@ const bundle = (folder: string, input: Record<string, string>) =>
       },
     },
   })
+
+const IN_ASCII: Plugin = {
+  name: 'in-ascii',
+  // Not earlier: what prints the code again takes escapes back.
+  generateBundle(_options, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = toAscii(file.code)
+  },
+}
 
 /** Keeps V8's compile cache for the next start. */
 const START = `import { enableCompileCache } from 'node:module'
