@@ -60,6 +60,7 @@ import { mailOrder } from './0058-mail-order.ts'
 import { standardNames } from './0059-standard-names.ts'
 import { customTexts } from './0060-custom-texts.ts'
 import { searchPeople } from './0061-search-people.ts'
+import { hitsInOrder } from './0062-hits-in-order.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: Migration[] = [
   standardNames,
   customTexts,
   searchPeople,
+  hitsInOrder,
 ]

@@ -1,4 +1,4 @@
-import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db, Tables } from './tables.ts'
 
 /** All contains-search indexes by name. One is created and maintained by `dialect.schema.keepSearch` in a migration. */
@@ -25,6 +25,29 @@ export interface SearchQuestion {
   q: string
   /** More hits than this are `too-many`, or not counted: the caller then walks the index of its sort. */
   limit: number
+}
+
+/** Rows of an index with columns to sort and filter hits by, so that none is looked up in the indexed table. */
+export interface CarriedRows {
+  /** To select from under the name of the indexed table; rows that are deleted are not among them. */
+  table: RawBuilder<unknown>
+  /** Whether one of them contains a text: for all hits together. */
+  isHit(q: string): Expression<SqlBool>
+  /** How many of `ids`, selected from these rows, contain a text, up to `limit`. */
+  count<T extends keyof Tables>(db: Db, question: CarriedCount<T>): Promise<number>
+}
+interface CarriedCount<T extends keyof Tables> {
+  q: string
+  limit: number
+  ids: SelectQueryBuilder<Tables, T, { id: number }>
+  /** The share of rows with the text among those taken at random. */
+  share: number
+}
+
+export interface HitSample {
+  ids: number[]
+  /** Of the rows that were read; 0 where hits are found without reading rows. */
+  share: number
 }
 
 /**
@@ -54,4 +77,10 @@ export interface SearchIndex {
       column: string
     },
   ): Promise<number>
+  /** Some of the hits, found in little time. */
+  sample(db: Db, question: Omit<SearchQuestion, 'limit'>): Promise<HitSample>
+  /** Whether one of the folded columns contains a text: what `hits` tells, by reading the row. */
+  isIn(columns: readonly string[], q: string): Expression<SqlBool>
+  /** The rows of an index that a migration has made carry `columns`: users have the name and all filters (0062). */
+  carried(index: SearchIndexName, columns: readonly string[]): CarriedRows
 }

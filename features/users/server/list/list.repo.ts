@@ -1,10 +1,8 @@
-import type { UserListQuery, UserSortColumn } from '../../contract/users.contract.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { UserListQuery } from '../../contract/users.contract.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
   countCommonHits,
   findFewHits,
-  findFirstHits,
   SEARCH_BOUNDS,
   type SearchBounds,
   type Total,
@@ -16,37 +14,31 @@ import {
   createVersionedCache,
   findTableVersion,
 } from '#platform/server/database/versioned-cache.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
 import {
   type PageWindow,
   pageWindow,
   readDirection,
 } from '#platform/server/database/page-window.ts'
 import { selectUsers } from '../users.repo.ts'
-import type { UserRow, UsersTable } from '../users.tables.ts'
-import { isCustomName } from '#platform/contract/custom-values.rules.ts'
+import type { UserRow } from '../users.tables.ts'
 import { inOrderOf } from '#platform/server/database/in-order-of.ts'
 import { findListed, readFirst } from '#platform/server/resource/custom-matching.ts'
 import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
+import {
+  conditionsOf,
+  countFacet,
+  idsOf,
+  type IdQuery,
+  NO_FILTERS,
+  ordered,
+  sortOf,
+  type UserWalkQuery,
+} from './ids.repo.ts'
+import { createManyHits } from './many-hits.repo.ts'
 
 // A page of users with its total, fast at a million: totals come from a facet table, pages from walking the index
 // of the sort column, searches from the search index. docs/adr/0015 has the figures.
-
-/** The closed map from the wire's sort columns to ours. */
-const SORT_COLUMNS = {
-  fullName: 'full_name_key',
-  username: 'username_key',
-  email: 'email_key',
-  company: 'company_key',
-  role: 'role',
-  country: 'country_key',
-  currentPlan: 'current_plan',
-  status: 'status',
-  billing: 'billing',
-  createdAt: 'created_at',
-  id: 'id',
-} as const satisfies Record<UserSortColumn, keyof UsersTable>
 
 /** Fewer rows than this, and the planner's own choice of an index is best. */
 const FEW_ROWS = 500
@@ -54,20 +46,10 @@ const FEW_ROWS = 500
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
 const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key'] as const
 const LISTED = { index: 'users', columns: SEARCHED, idColumn: 'users.id' } as const
-const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
 const TOTAL_CACHE_SIZE = 500
 const PAGE_CACHE_SIZE = 500
 /** While all rows are walked, this many are in memory. */
 const ROWS_AT_ONCE = 500
-
-type Filters = Pick<UserListQuery, 'role' | 'status' | 'currentPlan'>
-interface Sort {
-  column: keyof UsersTable
-  direction: 'asc' | 'desc'
-}
-/** The question of a list without its pages. */
-export type UserWalkQuery = Omit<UserListQuery, 'page' | 'perPage'>
-type IdQuery = SelectQueryBuilder<Tables, 'users', { id: number }>
 
 interface Hits extends Total {
   ids: IdQuery
@@ -92,6 +74,7 @@ export function createUserList({
   // Both are valid until any user changes; paging then recounts nothing, and a repeated query only reads the version.
   const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
   const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
+  const findManyHits = createManyHits({ read, dialect, bounds, totals, search: LISTED })
 
   const findCustom = (query: UserWalkQuery, custom: CustomList | undefined) =>
     findListed(
@@ -134,7 +117,14 @@ export function createUserList({
   }
   async function find(query: UserListQuery, version: string, custom?: CustomList) {
     const listed = await findCustom(query, custom)
-    const { ids, ...total } = listed ?? (await findHits(query, version))
+    const isOwnSearch = query.q !== '' && query.seen === '' && query.givenRole === ''
+    const many =
+      listed === undefined && custom?.order === undefined && isOwnSearch
+        ? await findManyHits(query, version)
+        : undefined
+    if (many !== undefined && 'page' in many)
+      return { rows: many.page.length === 0 ? [] : await readPage(query, many.page), ...many.total }
+    const { ids, ...total } = listed ?? many?.few ?? (await findHits(query, version))
     const { page, perPage: limit } = query
     const window = pageWindow({ offset: (page - 1) * limit, limit, ...total })
     if (window === undefined) return { rows: [], ...total }
@@ -143,21 +133,10 @@ export function createUserList({
       const some = selectUsers(read).where(dialect.isOneOf('users.id', found))
       return { rows: inOrderOf(found, await some.execute()), ...total }
     }
-    const first = listed === undefined ? await findFirst(query, total) : undefined
-    const rows = selectUsers(read).where('users.id', 'in', first ?? pageOf(query, { ids, window }))
-    return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
+    return { rows: await readPage(query, pageOf(query, { ids, window })), ...total }
   }
-  const findFirst = (query: UserListQuery, found: Total) =>
-    findFirstHits(
-      { read, dialect },
-      {
-        ...query,
-        found,
-        ...LISTED,
-        ordered: ordered(idsOf(read, { query, dialect }), sortOf(query)),
-        bounds,
-      },
-    )
+  const readPage = (query: UserListQuery, ids: IdQuery | number[]) =>
+    ordered(selectUsers(read).where('users.id', 'in', ids), sortOf(query)).execute()
   return {
     async list(query, custom) {
       const changed = await findTableVersion(read, 'users')
@@ -240,35 +219,6 @@ const givenTo = (db: Db, roleId: number, moment: string) =>
     .where('role_id', '=', roleId)
     .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', moment)]))
 
-/** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
-function idsOf(
-  db: Db,
-  { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean },
-): IdQuery {
-  let ids: IdQuery = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null)
-  for (const { column, operator, value } of conditionsOf(query)) {
-    ids = ids.where(eb => {
-      const condition = eb(sql.ref<string>(column), operator, value)
-      return walking ? dialect.residual(condition) : condition
-    })
-  }
-  return ids
-}
-
-/** The filters as conditions; `paid` is every plan but the free one. */
-function conditionsOf({ role, status, currentPlan }: Filters) {
-  const plan =
-    currentPlan === 'paid'
-      ? ({ operator: '!=', value: 'basic' } as const)
-      : ({ operator: '=', value: currentPlan } as const)
-  const all = [
-    { column: 'role', operator: '=', value: role },
-    { column: 'status', operator: '=', value: status },
-    { column: 'current_plan', ...plan },
-  ] as const
-  return all.filter(({ value }) => value !== '')
-}
-
 /** The ids of one page; only the page's own rows are fetched whole. */
 function pageOf(
   query: UserWalkQuery,
@@ -278,23 +228,4 @@ function pageOf(
   return ordered(ids, { column, direction: readDirection(direction, window) })
     .limit(window.limit)
     .offset(window.offset)
-}
-
-/** Pages in the order of a custom field don't come here. */
-const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({
-  column: isCustomName(sortColumn) ? 'id' : SORT_COLUMNS[sortColumn],
-  direction: sort,
-})
-
-// The id breaks ties, so that no row is lost or repeated between pages.
-function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, direction }: Sort) {
-  const sorted = query.orderBy(`users.${column}`, direction)
-  return column === 'id' ? sorted : sorted.orderBy('users.id', direction)
-}
-
-async function countFacet(db: Db, filters: Filters): Promise<number> {
-  let query = db.selectFrom('users_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
-  for (const { column, operator, value } of conditionsOf(filters))
-    query = query.where(sql.ref<string>(column), operator, value)
-  return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }

@@ -1,0 +1,101 @@
+import type { UserListQuery } from '../../contract/users.contract.ts'
+import { sql } from 'kysely'
+import {
+  findFewHits,
+  type SearchBounds,
+  type Total,
+} from '#platform/server/database/common-hits.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { asTotal, createHitsInOrder } from '#platform/server/database/hits-in-order.ts'
+import type { CarriedRows, HitSample } from '#platform/server/database/search-index.ts'
+import type { VersionedCache } from '#platform/server/database/versioned-cache.ts'
+import type { UsersTable } from '../users.tables.ts'
+import {
+  conditionsOf,
+  countFacet,
+  idsOf,
+  type IdQuery,
+  NO_FILTERS,
+  ordered,
+  sortOf,
+} from './ids.repo.ts'
+
+// Searches among so many users that neither are all hits of a common text counted nor all sorted (docs/adr/0099).
+
+/** What the search rows of users have beside their texts: see migration 0062. */
+const CARRIED = ['full_name_key', 'role', 'status', 'current_plan'] as const
+/** How much further an index that has all texts is walked than the rows themselves; and under filters, which skip rows. */
+const FURTHER = { all: 10, filtered: 2.5 }
+
+interface ManyHitsDeps extends Pick<Database, 'read' | 'dialect'> {
+  bounds: SearchBounds
+  /** Totals, and the number of users, until any user changes. */
+  totals: VersionedCache<Total>
+  search: { index: 'users'; columns: readonly string[]; idColumn: string }
+}
+type Found = { few: Total & { ids: IdQuery } } | { page: number[]; total: Total }
+
+/** A search of the list; undefined where there are not so many users. */
+export function createManyHits({ read, dialect, bounds, totals, search }: ManyHitsDeps) {
+  const { index, idColumn } = search
+  const hits = createHitsInOrder({ read, dialect })
+  const carried: CarriedRows = dialect.search.carried(index, CARRIED)
+  const carriedIds = (query: UserListQuery) =>
+    conditionsOf(query).reduce<IdQuery>(
+      (ids, { column, operator, value }) =>
+        ids.where(eb => dialect.residual(eb(sql.ref<string>(column), operator, value))),
+      read.selectFrom(sql<UsersTable>`${carried.table}`.as('users')).select('users.id'),
+    )
+
+  function findPage(query: UserListQuery, some: HitSample) {
+    const sort = sortOf(query)
+    const isCarried = sort.column === CARRIED[0]
+    const isFiltered = conditionsOf(query).length > 0
+    const further = isFiltered ? FURTHER.filtered : FURTHER.all
+    return hits.find(
+      {
+        ...search,
+        ...query,
+        bounds,
+        rowsWalked: Math.ceil(isCarried ? bounds.rowsWalked * further : bounds.rowsWalked),
+        order: `${sort.column} ${sort.direction}`,
+        all: ordered(idsOf(read, { query: NO_FILTERS, dialect }), sort),
+        ordered: ordered(idsOf(read, { query, dialect }), sort),
+        carried,
+        collected: isCarried ? ordered(carriedIds(query), sort) : undefined,
+      },
+      some,
+    )
+  }
+  async function count(query: UserListQuery, { share }: HitSample): Promise<Total> {
+    const limit = bounds.hitsSorted + 1
+    return asTotal(
+      await carried.count(read, { q: query.q, ids: carriedIds(query), limit, share }),
+      bounds,
+    )
+  }
+
+  return async (query: UserListQuery, version: string): Promise<Found | undefined> => {
+    const { q, role, status, currentPlan } = query
+    const all = await totals.keep(version, '', async () => ({
+      total: await countFacet(read, NO_FILTERS),
+    }))
+    if (all.total <= bounds.rowsCounted) return undefined
+    const some = await hits.sample(index, q)
+    if (!some.isCommon) {
+      const ids = idsOf(read, { query, dialect })
+      const few = await findFewHits({ read, dialect }, { index, q, ids, idColumn, bounds })
+      if (few !== undefined) return { few }
+    }
+    const { ids: page, total } = await findPage(query, some)
+    const isKnown = !some.isCommon && conditionsOf(query).length === 0
+    const key = JSON.stringify([q, role, status, currentPlan])
+    return {
+      page,
+      total: await totals.keep(version, key, async () => {
+        if (isKnown) return { total: bounds.hitsSorted, isTotalMinimum: true }
+        return total ?? count(query, some)
+      }),
+    }
+  }
+}
