@@ -19,12 +19,11 @@ interface HitsQuestion<T extends keyof Tables> {
   /** The folded columns that are searched. */
   columns: readonly string[]
   bounds: SearchBounds
-  /** How many rows of the order are walked at most. */
+  /** How many rows under the filters are walked at most. */
   rowsWalked: number
-  /** The name of the order: what is known of it is kept by it. */
-  order: string
-  /** All ids in the order. */
-  all: Ids<T>
+  /** Where so many rows are walked that one looks first whether it is worth it; undefined where they are always walked. */
+  far: Far<T> | undefined
+  isFiltered: boolean
   /** The ids under the filters, in the order. */
   ordered: Ids<T>
   carried: CarriedRows
@@ -32,19 +31,31 @@ interface HitsQuestion<T extends keyof Tables> {
   collected: Ids<T> | undefined
 }
 
+interface Far<T extends keyof Tables> {
+  /** The name of the order: where it ends is kept by it. */
+  order: string
+  /** All ids in the order. */
+  all: Ids<T>
+  rows: number
+}
+
 /** One of a hundred rows: even so, of a million rows there are too many to sort them. */
 const COMMON_SHARE = 0.01
 const MARKS = 50
 const MINUTE = 60_000
 
+interface Page {
+  ids: number[]
+  /** If it is known, or came along. */
+  total: Total | undefined
+}
+export interface CommonSample extends HitSample {
+  isCommon: boolean
+}
 export interface HitsInOrder {
   /** Looks at some hits. */
-  sample(index: SearchIndexName, q: string): Promise<HitSample & { isCommon: boolean }>
-  /** The page, and the total if it comes along. */
-  find<T extends keyof Tables>(
-    question: HitsQuestion<T>,
-    some: HitSample,
-  ): Promise<{ ids: number[]; total?: Total }>
+  sample(index: SearchIndexName, q: string): Promise<CommonSample>
+  find<T extends keyof Tables>(question: HitsQuestion<T>, some: CommonSample): Promise<Page>
 }
 
 export function createHitsInOrder({
@@ -54,21 +65,20 @@ export function createHitsInOrder({
   // The row at which a walk would end, at most a minute old: it decides between the ways, not about what is found.
   const marks = createVersionedCache<number | undefined>(MARKS)
 
-  /** Whether one of some hits comes before the row at which a walk would end. */
+  /** Whether one of some hits is among the first rows. */
   async function isNear<T extends keyof Tables>(
-    { all, order, idColumn, rowsWalked }: HitsQuestion<T>,
+    { order, all, rows }: Far<T>,
+    { idColumn }: HitsQuestion<T>,
     { ids }: HitSample,
   ): Promise<boolean> {
     const minute = `${Math.floor(Date.now() / MINUTE)}`
-    const mark = await marks.keep(minute, `${order} ${rowsWalked}`, async () => {
-      const end = await all.offset(rowsWalked).limit(1).executeTakeFirst()
+    const mark = await marks.keep(minute, order, async () => {
+      const end = await all.offset(rows).limit(1).executeTakeFirst()
       return end?.id
     })
     if (mark === undefined) return true
-    const first = await all
-      .where(dialect.isOneOf(idColumn, [...ids, mark]))
-      .limit(1)
-      .executeTakeFirst()
+    const isOne = dialect.isOneOf(idColumn, [...ids, mark])
+    const first = await all.where(isOne).limit(1).executeTakeFirst()
     return first !== undefined && first.id !== mark
   }
 
@@ -78,33 +88,72 @@ export function createHitsInOrder({
       return { ...some, isCommon: some.share >= COMMON_SHARE }
     },
     async find(question, some) {
-      const { index, q, page, perPage, columns, bounds, rowsWalked, ordered, collected, carried } =
-        question
+      const { page, perPage, bounds, far, isFiltered, rowsWalked } = question
       const offset = (page - 1) * perPage
       const size = Math.min(perPage, bounds.hitsSorted - offset)
-      if (size <= 0) return { ids: [] }
-      if (await isNear(question, some)) {
-        const rows = ordered.select(columns.map(column => sql.ref(column).as(column)))
-        const { rows: met } = await sql<{ id: number }>`select id from
-          (${rows.limit(rowsWalked)}) as first_rows where ${dialect.search.isIn(columns, q)}
-          limit ${size} offset ${offset}`.execute(read)
-        if (met.length === size) return { ids: met.map(row => row.id) }
+      const most = bounds.hitsSorted
+      // Without filters, too many hits have been looked for already where the text isn't common.
+      const known: Total | undefined =
+        isFiltered || some.isCommon ? undefined : { total: most, isTotalMinimum: true }
+      if (size <= 0) return { ids: [], total: known }
+      const part = { offset, size, total: known }
+      const soon = await walk(question, {
+        ...part,
+        rows: far === undefined ? rowsWalked : Math.ceil(bounds.rowsWalked / 4),
+        most: offset + size,
+      })
+      if (soon.ids.length === size) return soon
+      if (far !== undefined && (await isNear(far, question, some))) {
+        const isCounted = !isFiltered && known === undefined
+        const met = await walk(question, {
+          ...part,
+          rows: rowsWalked,
+          most: isCounted ? most + 1 : offset + size,
+        })
+        if (met.ids.length === size) return met
       }
-      const hits =
-        collected?.where(carried.isHit(q)) ??
-        ordered.where(dialect.search.hitsToSort(index, q, question.idColumn))
-      const sorted = await hits
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .limit(size)
-        .offset(offset)
-        .execute()
-      const total = sorted[0]?.total
-      return {
-        ids: sorted.map(row => row.id),
-        ...(total === undefined ? {} : { total: asTotal(Number(total), bounds) }),
-      }
+      return collect(question, part)
     },
   }
+
+  async function walk<T extends keyof Tables>(
+    { q, ordered, columns, bounds }: HitsQuestion<T>,
+    { offset, size, total, rows, most }: Part & { rows: number; most: number },
+  ): Promise<Page> {
+    const first = ordered.select(columns.map(column => sql.ref(column).as(column))).limit(rows)
+    const { rows: met } = await sql<{ id: number; n: number }>`with met as materialized
+      (select id from (${first}) as first_rows where ${dialect.search.isIn(columns, q)} limit ${most})
+      select id, (select count(*) from met) as n from met limit ${size} offset ${offset}`.execute(
+      read,
+    )
+    const counted = Number(met[0]?.n ?? 0)
+    return {
+      ids: met.map(row => row.id),
+      total: counted > bounds.hitsSorted ? asTotal(counted, bounds) : total,
+    }
+  }
+
+  async function collect<T extends keyof Tables>(
+    { index, q, idColumn, bounds, ordered, collected, carried }: HitsQuestion<T>,
+    { offset, size, total }: Part,
+  ): Promise<Page> {
+    const hits =
+      collected?.where(carried.isHit(q)) ??
+      ordered.where(dialect.search.hitsToSort(index, q, idColumn))
+    const page = hits.limit(size).offset(offset)
+    if (total !== undefined) return { ids: (await page.execute()).map(row => row.id), total }
+    const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
+    const ids = rows.map(row => row.id)
+    const counted = rows[0]?.total
+    return { ids, total: counted === undefined ? undefined : asTotal(Number(counted), bounds) }
+  }
+}
+
+interface Part {
+  offset: number
+  size: number
+  /** Where it is known already. */
+  total: Total | undefined
 }
 
 /** A total that counting stopped at. */

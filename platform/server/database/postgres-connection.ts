@@ -32,7 +32,13 @@ export interface PoolOptions {
 
 const SETTINGS = {
   // Questions take milliseconds: to start other processes for one, or to compile it, takes tens of them and pays for the longest alone.
-  read: ['default_transaction_read_only=on', 'parallel_setup_cost=10000', 'jit=off'],
+  // A search of millions has a list of pages that fits, or every row on them would be compared anew.
+  read: [
+    'default_transaction_read_only=on',
+    'parallel_setup_cost=10000',
+    'jit=off',
+    'work_mem=16MB',
+  ],
   // Not synced individually: the shared sync does it for many. Outside a transaction nothing may be written, as its start isn't awaited.
   write: ['synchronous_commit=off', 'default_transaction_read_only=on'],
   sync: [],

@@ -2,7 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countUpTo } from './count-found.ts'
 import type { Db } from './database.ts'
-import type { SearchIndex, SearchIndexName } from './search-index.ts'
+import type { CarriedShare, SearchIndex, SearchIndexName } from './search-index.ts'
 import { containsPattern } from './fold-text.ts'
 
 /** Between the columns in the stored text: no search crosses from one into the next. */
@@ -11,6 +11,7 @@ export const COLUMN_SEPARATOR = '\u0001'
 /**
  * Contains-search on `<index>_search(id, words)`: three and more characters by trigrams (pg_trgm), fewer by the array of
  * characters and pairs in `<index>_grams(id, grams)`. Both hold folded text, so a hit is exactly a row that contains the folded `q`.
+ * Users have neither the second table nor need it: an index on their words does that, and their rows carry what the list filters by.
  */
 export function createPostgresSearch(): SearchIndex {
   return {
@@ -61,10 +62,12 @@ export function createPostgresSearch(): SearchIndex {
     isIn,
     carried: index => ({
       table: sql.ref(`${index}_search`),
-      isHit: q => carriedHit(index, q),
-      count(db, { q, ids, limit, share }) {
-        const isRead = share >= SHARE_READ || !HAS_TRIGRAM.test(foldSearch(q))
-        const isHit = isRead ? isIn([`${index}.words`], q) : carriedHit(index, q)
+      isHit: q => carriedHit(`${index}.words`, q),
+      count(db, asked) {
+        const { q, ids, limit } = asked
+        const isHit = isReadSooner(asked)
+          ? isIn([`${index}.words`], q)
+          : carriedHit(`${index}.words`, q)
         return countUpTo(db, ids.where(isHit), limit)
       },
     }),
@@ -72,8 +75,20 @@ export function createPostgresSearch(): SearchIndex {
 }
 
 const ROWS_SAMPLED = 2_000
-/** At this share, reading rows meets some thousand hits sooner than the index lists them all. */
-const SHARE_READ = 0.03
+/** Microseconds of a row that is read, one whose text is compared, a hit listed by the index, and one that is fetched. */
+const COSTS = { read: 0.12, compared: 0.25, listed: 0.2, fetched: 1 }
+
+/** Whether reading rows until enough are met takes less than having the index list all hits. */
+function isReadSooner({ limit, share, rows, filtered }: CarriedShare): boolean {
+  if (share === 0) return false
+  const part = Math.max(filtered, 1) / rows
+  const needed = Math.min(limit / part, rows * share)
+  const read = needed / share
+  return (
+    read * (COSTS.read + COSTS.compared * part) <
+    rows * share * COSTS.listed + needed * COSTS.fetched
+  )
+}
 
 /** Trigrams exist for letters and digits in a row; on a database with the locale C for those of ASCII only. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/
@@ -84,19 +99,16 @@ function isIn(columns: readonly string[], q: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 
-/** What the trigram index does not know is found by the characters and pairs in it, and then compared. */
-function carriedHit(index: SearchIndexName, q: string): RawBuilder<SqlBool> {
+/** Whether `words` have a text. What the trigram index does not know is found by its characters and pairs, and then compared. */
+function carriedHit(words: string, q: string): RawBuilder<SqlBool> {
   const text = foldSearch(q)
   if (!canBeStored(text)) return sql<SqlBool>`1 = 0`
-  if (HAS_TRIGRAM.test(text))
-    return sql<SqlBool>`${sql.ref(`${index}.words`)} like ${containsPattern(q)}`
-  const characters = Array.from(text)
-  const grams =
-    characters.length === 1
-      ? characters
-      : characters.slice(1).map((one, at) => `${characters[at] ?? ''}${one}`)
-  return sql<SqlBool>`${sql.ref(`${index}.id`)} = any(array(select id from ${sql.ref(`${index}_grams`)}
-    where grams @> array[${sql.join(grams)}]::text[])) and strpos(${sql.ref(`${index}.words`)}, ${text}) > 0`
+  if (HAS_TRIGRAM.test(text)) return sql<SqlBool>`${sql.ref(words)} like ${containsPattern(q)}`
+  const [first = '', ...others] = Array.from(text)
+  const pairs = others.map((one, at) => `${others[at - 1] ?? first}${one}`)
+  const grams = sql.join(pairs.length === 0 ? [first] : pairs)
+  const hasGrams = sql<SqlBool>`short_grams(${sql.ref(words)}) @> array[${grams}]::text[]`
+  return pairs.length < 2 ? hasGrams : sql<SqlBool>`(${hasGrams} and ${isIn([words], q)})`
 }
 
 /** How many rows are sampled to see whether a single character is common, as most are: their arrays are six times as slow as their text. */
@@ -120,9 +132,16 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
 /** `from … where …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
   const text = foldSearch(q)
-  if (Array.from(text).length >= 3 || !canBeStored(text)) return commonHitsOf(index, q)
+  if (!canBeStored(text)) return undefined
+  const store = `${index}_search`
+  if (index === CARRYING)
+    return sql`from ${sql.ref(store)} where ${carriedHit(`${store}.words`, q)}`
+  if (Array.from(text).length >= 3) return commonHitsOf(index, q)
   return sql`from ${sql.ref(`${index}_grams`)} where grams @> array[${text}]::text[]`
 }
+
+/** The index whose characters and pairs are in an index on its words (0062), not in a table. */
+const CARRYING: SearchIndexName = 'users'
 
 /** The same, always by the text: of many hits it is read sooner than their characters and pairs, which are eight times as long. */
 const commonHitsOf = (index: SearchIndexName, q: string): RawBuilder<unknown> | undefined =>

@@ -36,12 +36,18 @@ export interface CarriedRows {
   /** How many of `ids`, selected from these rows, contain a text, up to `limit`. */
   count<T extends keyof Tables>(db: Db, question: CarriedCount<T>): Promise<number>
 }
-interface CarriedCount<T extends keyof Tables> {
-  q: string
+/** What is known before counting. */
+export interface CarriedShare {
   limit: number
-  ids: SelectQueryBuilder<Tables, T, { id: number }>
   /** The share of rows with the text among those taken at random. */
   share: number
+  /** How many rows there are, and how many under the filters. */
+  rows: number
+  filtered: number
+}
+interface CarriedCount<T extends keyof Tables> extends CarriedShare {
+  q: string
+  ids: SelectQueryBuilder<Tables, T, { id: number }>
 }
 
 export interface HitSample {

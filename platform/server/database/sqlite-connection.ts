@@ -26,7 +26,8 @@ export function openSqlite(path: string, options: { readOnly: boolean }): Sqlite
   handle.exec('pragma journal_mode = wal')
   // Durability comes from the shared sync of the WAL after the commit (wal-sync.ts), not from each commit.
   handle.exec('pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory')
-  handle.exec('pragma cache_size = -32768')
+  // In KiB, at most. Reads of lists with a million rows touch that much again and again.
+  handle.exec(`pragma cache_size = -${options.readOnly ? 131_072 : 32_768}`)
   handle.function('short_grams', { deterministic: true, varargs: true }, (...texts) =>
     shortGrams(texts),
   )

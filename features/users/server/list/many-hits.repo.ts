@@ -6,8 +6,12 @@ import {
   type Total,
 } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { asTotal, createHitsInOrder } from '#platform/server/database/hits-in-order.ts'
-import type { CarriedRows, HitSample } from '#platform/server/database/search-index.ts'
+import {
+  asTotal,
+  type CommonSample,
+  createHitsInOrder,
+} from '#platform/server/database/hits-in-order.ts'
+import type { CarriedRows } from '#platform/server/database/search-index.ts'
 import type { VersionedCache } from '#platform/server/database/versioned-cache.ts'
 import type { UsersTable } from '../users.tables.ts'
 import {
@@ -24,14 +28,22 @@ import {
 
 /** What the search rows of users have beside their texts: see migration 0062. */
 const CARRIED = ['full_name_key', 'role', 'status', 'current_plan'] as const
-/** How much further an index that has all texts is walked than the rows themselves; and under filters, which skip rows. */
-const FURTHER = { all: 10, filtered: 2.5 }
+/** How much further an index that has all texts is walked than the rows themselves. */
+const FURTHER = 10
+/** Under filters, as much as that, give or take. */
+const SPREAD = 1.5
 
 interface ManyHitsDeps extends Pick<Database, 'read' | 'dialect'> {
   bounds: SearchBounds
   /** Totals, and the number of users, until any user changes. */
   totals: VersionedCache<Total>
   search: { index: 'users'; columns: readonly string[]; idColumn: string }
+}
+interface Asked {
+  some: CommonSample
+  /** How many users there are, and how many under the filters. */
+  rows: number
+  filtered: number
 }
 type Found = { few: Total & { ids: IdQuery } } | { page: number[]; total: Total }
 
@@ -47,19 +59,26 @@ export function createManyHits({ read, dialect, bounds, totals, search }: ManyHi
       read.selectFrom(sql<UsersTable>`${carried.table}`.as('users')).select('users.id'),
     )
 
-  function findPage(query: UserListQuery, some: HitSample) {
+  function findPage(query: UserListQuery, { some, rows, filtered }: Asked) {
     const sort = sortOf(query)
     const isCarried = sort.column === CARRIED[0]
-    const isFiltered = conditionsOf(query).length > 0
-    const further = isFiltered ? FURTHER.filtered : FURTHER.all
+    const far = bounds.rowsWalked * FURTHER
     return hits.find(
       {
         ...search,
         ...query,
         bounds,
-        rowsWalked: Math.ceil(isCarried ? bounds.rowsWalked * further : bounds.rowsWalked),
-        order: `${sort.column} ${sort.direction}`,
-        all: ordered(idsOf(read, { query: NO_FILTERS, dialect }), sort),
+        isFiltered: filtered < rows,
+        rowsWalked: isCarried
+          ? Math.ceil(far * Math.min((filtered / rows) * SPREAD, 1))
+          : bounds.rowsWalked,
+        far: isCarried
+          ? {
+              order: sort.direction,
+              all: ordered(idsOf(read, { query: NO_FILTERS, dialect }), sort),
+              rows: far,
+            }
+          : undefined,
         ordered: ordered(idsOf(read, { query, dialect }), sort),
         carried,
         collected: isCarried ? ordered(carriedIds(query), sort) : undefined,
@@ -67,12 +86,10 @@ export function createManyHits({ read, dialect, bounds, totals, search }: ManyHi
       some,
     )
   }
-  async function count(query: UserListQuery, { share }: HitSample): Promise<Total> {
+  async function count(query: UserListQuery, { some, ...sizes }: Asked): Promise<Total> {
     const limit = bounds.hitsSorted + 1
-    return asTotal(
-      await carried.count(read, { q: query.q, ids: carriedIds(query), limit, share }),
-      bounds,
-    )
+    const asked = { q: query.q, ids: carriedIds(query), limit, share: some.share, ...sizes }
+    return asTotal(await carried.count(read, asked), bounds)
   }
 
   return async (query: UserListQuery, version: string): Promise<Found | undefined> => {
@@ -87,15 +104,13 @@ export function createManyHits({ read, dialect, bounds, totals, search }: ManyHi
       const few = await findFewHits({ read, dialect }, { index, q, ids, idColumn, bounds })
       if (few !== undefined) return { few }
     }
-    const { ids: page, total } = await findPage(query, some)
-    const isKnown = !some.isCommon && conditionsOf(query).length === 0
+    const filtered = conditionsOf(query).length === 0 ? all.total : await countFacet(read, query)
+    const asked = { some, rows: all.total, filtered }
+    const { ids: page, total } = await findPage(query, asked)
     const key = JSON.stringify([q, role, status, currentPlan])
     return {
       page,
-      total: await totals.keep(version, key, async () => {
-        if (isKnown) return { total: bounds.hitsSorted, isTotalMinimum: true }
-        return total ?? count(query, some)
-      }),
+      total: await totals.keep(version, key, async () => total ?? count(query, asked)),
     }
   }
 }
