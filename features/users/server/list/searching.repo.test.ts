@@ -4,6 +4,7 @@ import { createRandom } from '#app/server/test/fault/random.ts'
 import { type SearchBounds, SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { type UserListQuery, userListQuery } from '../../contract/users.contract.ts'
 import { insertUsers } from '../add/insert.service.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
       .set({ deleted_at: NOW.toISOString() })
       .where(sql`id % ${DELETED}`, '=', 0)
       .execute()
+    await changeSome(trx)
   })
 })
 afterAll(() => database.close())
@@ -72,6 +74,26 @@ it.each([
   }
 })
 
+/** Search rows follow changes of the name, of what is filtered by, and of both; rows are deleted and come back. */
+async function changeSome(trx: Trx): Promise<void> {
+  const change = (every: number, values: Partial<Record<string, string | null>>) =>
+    trx
+      .updateTable('users')
+      .set(values)
+      .where(sql`id % ${every}`, '=', 1)
+      .execute()
+  await change(10, { role: 'editor', status: 'active' })
+  await change(15, { full_name_key: 'grace aberg', role: 'author' })
+  await change(21, { current_plan: 'team' })
+  const back = trx.updateTable('users').set({ deleted_at: null })
+  await back.where('id', '=', DELETED).execute()
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: NOW.toISOString() })
+    .where('id', '=', 1)
+    .execute()
+}
+
 const picker =
   (random: (limit: number) => number) =>
   <T>(values: readonly T[]): T => {
@@ -88,6 +110,7 @@ function typedQuery(random: (limit: number) => number): UserListQuery {
     q: word.slice(from, from + 1 + random(7)),
     role: pick(['', '', 'editor']),
     status: pick(['', '', 'active']),
+    currentPlan: pick(['', '', '', 'team', 'paid']),
     sortColumn: pick(SORTS),
     sort: pick(['asc', 'desc']),
     page: 1 + random(4),
@@ -97,7 +120,7 @@ function typedQuery(random: (limit: number) => number): UserListQuery {
 
 /** Reads every row; totals stop at the bound that the screen shows. */
 async function findPlainly(query: UserListQuery, bounds: SearchBounds) {
-  const { q, role, status, sort, page, perPage } = query
+  const { q, role, status, currentPlan, sort, page, perPage } = query
   const column = SORTED[SORTS.find(one => one === query.sortColumn) ?? 'id']
   const pattern = containsPattern(q)
   let hits = database.read.selectFrom('users').select('id').where('deleted_at', 'is', null)
@@ -108,6 +131,8 @@ async function findPlainly(query: UserListQuery, bounds: SearchBounds) {
     )
   if (role !== '') hits = hits.where(sql`role`, '=', role)
   if (status !== '') hits = hits.where(sql`status`, '=', status)
+  if (currentPlan === 'paid') hits = hits.where('current_plan', '!=', 'basic')
+  else if (currentPlan !== '') hits = hits.where('current_plan', '=', currentPlan)
   const all = await hits.orderBy(column, sort).orderBy('id', sort).execute()
   const isCut = PEOPLE - Math.floor(PEOPLE / DELETED) > bounds.rowsCounted
   const isTotalMinimum = q !== '' && isCut && all.length > bounds.hitsSorted
