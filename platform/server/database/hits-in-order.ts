@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type SearchBounds, type Total } from './common-hits.ts'
+import type { SearchBounds, Total } from './common-hits.ts'
+import { countFound } from './count-found.ts'
 import type { Database } from './database.ts'
 import type { CarriedRows, HitSample, SearchIndexName } from './search-index.ts'
 import type { Tables } from './tables.ts'
@@ -56,6 +57,11 @@ export interface HitsInOrder {
   /** Looks at some hits. */
   sample(index: SearchIndexName, q: string): Promise<CommonSample>
   find<T extends keyof Tables>(question: HitsQuestion<T>, some: CommonSample): Promise<Page>
+  /** The page among few hits, which are known. */
+  sort<T extends keyof Tables>(
+    question: HitsQuestion<T>,
+    ids: number[],
+  ): Promise<{ ids: number[]; total: Total }>
 }
 
 export function createHitsInOrder({
@@ -114,6 +120,14 @@ export function createHitsInOrder({
       }
       return collect(question, part)
     },
+    async sort(question, ids) {
+      const { page, perPage, collected, ordered, idColumn } = question
+      const isHit = dialect.isOneOf(idColumn, ids)
+      const found = (collected ?? ordered).where(isHit)
+      const rows = await withTotal(found.limit(perPage).offset((page - 1) * perPage))
+      const total = rows[0]?.total ?? (await countFound(found.clearOrderBy()))
+      return { ids: rows.map(row => row.id), total: { total: Number(total) } }
+    },
   }
 
   async function walk<T extends keyof Tables>(
@@ -134,20 +148,24 @@ export function createHitsInOrder({
   }
 
   async function collect<T extends keyof Tables>(
-    { index, q, idColumn, bounds, ordered, collected, carried }: HitsQuestion<T>,
+    { index, q, idColumn, bounds, ordered, collected, carried, isFiltered }: HitsQuestion<T>,
     { offset, size, total }: Part,
   ): Promise<Page> {
     const hits =
       collected?.where(carried.isHit(q)) ??
       ordered.where(dialect.search.hitsToSort(index, q, idColumn))
     const page = hits.limit(size).offset(offset)
-    if (total !== undefined) return { ids: (await page.execute()).map(row => row.id), total }
-    const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
+    // Counting them along costs as much as finding them; without filters, the first of them are counted sooner.
+    if (!isFiltered) return { ids: (await page.execute()).map(row => row.id), total }
+    const rows = await withTotal(page)
     const ids = rows.map(row => row.id)
     const counted = rows[0]?.total
-    return { ids, total: counted === undefined ? undefined : asTotal(Number(counted), bounds) }
+    return { ids, total: counted === undefined ? total : asTotal(Number(counted), bounds) }
   }
 }
+
+const withTotal = <T extends keyof Tables>(page: Ids<T>) =>
+  page.select(sql<number>`count(*) over ()`.as('total')).execute()
 
 interface Part {
   offset: number

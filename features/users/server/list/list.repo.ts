@@ -122,9 +122,9 @@ export function createUserList({
       listed === undefined && custom?.order === undefined && isOwnSearch
         ? await findManyHits(query, version)
         : undefined
-    if (many !== undefined && 'page' in many)
-      return { rows: many.page.length === 0 ? [] : await readPage(query, many.page), ...many.total }
-    const { ids, ...total } = listed ?? many?.few ?? (await findHits(query, version))
+    if (many !== undefined)
+      return { rows: many.ids.length === 0 ? [] : await readPage(query, many.ids), ...many.total }
+    const { ids, ...total } = listed ?? (await findHits(query, version))
     const { page, perPage: limit } = query
     const window = pageWindow({ offset: (page - 1) * limit, limit, ...total })
     if (window === undefined) return { rows: [], ...total }

@@ -1,10 +1,6 @@
 import type { UserListQuery } from '../../contract/users.contract.ts'
 import { sql } from 'kysely'
-import {
-  findFewHits,
-  type SearchBounds,
-  type Total,
-} from '#platform/server/database/common-hits.ts'
+import type { SearchBounds, Total } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import {
   asTotal,
@@ -39,17 +35,15 @@ interface ManyHitsDeps extends Pick<Database, 'read' | 'dialect'> {
   totals: VersionedCache<Total>
   search: { index: 'users'; columns: readonly string[]; idColumn: string }
 }
-interface Asked {
-  some: CommonSample
-  /** How many users there are, and how many under the filters. */
+/** How many users there are, and how many under the filters. */
+interface Sizes {
   rows: number
   filtered: number
 }
-type Found = { few: Total & { ids: IdQuery } } | { page: number[]; total: Total }
 
 /** A search of the list; undefined where there are not so many users. */
 export function createManyHits({ read, dialect, bounds, totals, search }: ManyHitsDeps) {
-  const { index, idColumn } = search
+  const { index } = search
   const hits = createHitsInOrder({ read, dialect })
   const carried: CarriedRows = dialect.search.carried(index, CARRIED)
   const carriedIds = (query: UserListQuery) =>
@@ -59,58 +53,62 @@ export function createManyHits({ read, dialect, bounds, totals, search }: ManyHi
       read.selectFrom(sql<UsersTable>`${carried.table}`.as('users')).select('users.id'),
     )
 
-  function findPage(query: UserListQuery, { some, rows, filtered }: Asked) {
+  function questionOf(query: UserListQuery, { rows, filtered }: Sizes) {
     const sort = sortOf(query)
     const isCarried = sort.column === CARRIED[0]
     const far = bounds.rowsWalked * FURTHER
-    return hits.find(
-      {
-        ...search,
-        ...query,
-        bounds,
-        isFiltered: filtered < rows,
-        rowsWalked: isCarried
-          ? Math.ceil(far * Math.min((filtered / rows) * SPREAD, 1))
-          : bounds.rowsWalked,
-        far: isCarried
-          ? {
-              order: sort.direction,
-              all: ordered(idsOf(read, { query: NO_FILTERS, dialect }), sort),
-              rows: far,
-            }
-          : undefined,
-        ordered: ordered(idsOf(read, { query, dialect }), sort),
-        carried,
-        collected: isCarried ? ordered(carriedIds(query), sort) : undefined,
-      },
-      some,
-    )
+    return {
+      ...search,
+      ...query,
+      bounds,
+      isFiltered: filtered < rows,
+      rowsWalked: isCarried
+        ? Math.ceil(far * Math.min((filtered / rows) * SPREAD, 1))
+        : bounds.rowsWalked,
+      far: isCarried
+        ? {
+            order: sort.direction,
+            all: ordered(idsOf(read, { query: NO_FILTERS, dialect }), sort),
+            rows: far,
+          }
+        : undefined,
+      ordered: ordered(idsOf(read, { query, dialect }), sort),
+      carried,
+      collected: isCarried ? ordered(carriedIds(query), sort) : undefined,
+    }
   }
-  async function count(query: UserListQuery, { some, ...sizes }: Asked): Promise<Total> {
+  async function count(
+    query: UserListQuery,
+    sizes: Sizes & Pick<CommonSample, 'share'>,
+  ): Promise<Total> {
     const limit = bounds.hitsSorted + 1
-    const asked = { q: query.q, ids: carriedIds(query), limit, share: some.share, ...sizes }
+    const asked = { q: query.q, ids: carriedIds(query), limit, ...sizes }
     return asTotal(await carried.count(read, asked), bounds)
   }
 
-  return async (query: UserListQuery, version: string): Promise<Found | undefined> => {
+  return async (
+    query: UserListQuery,
+    version: string,
+  ): Promise<{ ids: number[]; total: Total } | undefined> => {
     const { q, role, status, currentPlan } = query
-    const all = await totals.keep(version, '', async () => ({
+    const { total: rows } = await totals.keep(version, '', async () => ({
       total: await countFacet(read, NO_FILTERS),
     }))
-    if (all.total <= bounds.rowsCounted) return undefined
+    if (rows <= bounds.rowsCounted) return undefined
+    const filtered = conditionsOf(query).length === 0 ? rows : await countFacet(read, query)
+    const sizes = { rows, filtered }
     const some = await hits.sample(index, q)
     if (!some.isCommon) {
-      const ids = idsOf(read, { query, dialect })
-      const few = await findFewHits({ read, dialect }, { index, q, ids, idColumn, bounds })
-      if (few !== undefined) return { few }
+      const few = await dialect.search.matches(read, { index, q, limit: bounds.hitsSorted })
+      if (few !== 'too-many') return hits.sort(questionOf(query, sizes), few.ids)
     }
-    const filtered = conditionsOf(query).length === 0 ? all.total : await countFacet(read, query)
-    const asked = { some, rows: all.total, filtered }
-    const { ids: page, total } = await findPage(query, asked)
+    const { ids, total } = await hits.find(questionOf(query, sizes), some)
     const key = JSON.stringify([q, role, status, currentPlan])
     return {
-      page,
-      total: await totals.keep(version, key, async () => total ?? count(query, asked)),
+      ids,
+      total: await totals.keep(version, key, async () => {
+        return total ?? count(query, { ...sizes, share: some.share })
+      }),
     }
   }
 }
