@@ -219,21 +219,15 @@ it('moves search terms of one and two characters to a table of their own, keepin
   await migrate({ database, migrations: migrations.slice(0, last), clock })
   const anew = await schemaOf(database)
   const at = clock().toISOString()
-  const add = (id: number, name: string) =>
-    database.write(trx =>
-      sql`insert into users (id, full_name, username, email, company, country, role, current_plan, status, avatar_color, created_at, updated_at,
-        full_name_key, username_key, email_key, company_key) values (${id}, ${name}, ${name}, ${name}, '', '', 'author', 'basic', 'active',
-        'accent', ${at}, ${at}, ${name}, ${name}, ${name}, '')`.execute(trx),
-    )
   await database.write(async trx => {
     for (const statement of AS_BEFORE[database.dialect.name]) await sql.raw(statement).execute(trx)
   })
-  await add(1, 'ada')
-  await add(2, 'max')
+  await addNamed(1, 'ada')
+  await addNamed(2, 'max')
   await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
 
   expect(await schemaOf(database)).toEqual(anew)
-  await add(3, 'dana')
+  await addNamed(3, 'dana')
   await database.write(trx => sql`update users set full_name_key = 'xu' where id = 2`.execute(trx))
   await database.write(trx => sql`update users set deleted_at = ${at} where id = 1`.execute(trx))
   const find = async (q: string) =>
@@ -246,6 +240,45 @@ it('moves search terms of one and two characters to a table of their own, keepin
     await find('ana'),
   ]).toEqual([{ ids: [3] }, { ids: [2] }, { ids: [2] }, { ids: [] }, { ids: [3] }])
 })
+
+it('has users found as before, and filtered by what they are now, once their search rows carry it', async () => {
+  const last = names.indexOf('0062-hits-in-order')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await addNamed(1, 'ada')
+  await addNamed(2, 'adam')
+  await addNamed(3, 'max')
+  await database.write(trx => sql`update users set deleted_at = '2026' where id = 2`.execute(trx))
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  const { search } = database.dialect
+  const find = async (q: string) => {
+    const found = await search.matches(database.read, { index: 'users', q, limit: 9 })
+    const { table, isHit } = search.carried('users', ['full_name_key', 'role'])
+    const { rows } = await sql`select users.id, role from ${table} as users
+      where ${isHit(q)} order by full_name_key`.execute(database.read)
+    return { found, rows }
+  }
+  const ada = { id: 1, role: 'author' }
+  expect(await find('ad')).toEqual({ found: { ids: [1] }, rows: [ada] })
+  await database.write(trx => sql`update users set role = 'editor' where id < 3`.execute(trx))
+  await database.write(trx => sql`update users set deleted_at = null where id = 2`.execute(trx))
+  const both = [
+    { ...ada, role: 'editor' },
+    { id: 2, role: 'editor' },
+  ]
+  for (const q of ['a', 'ad', 'ada']) expect((await find(q)).rows.slice(0, 2)).toEqual(both)
+  expect(await find('adam')).toEqual({ found: { ids: [2] }, rows: both.slice(1) })
+  await database.write(trx => sql`delete from users where id = 1`.execute(trx))
+  expect((await find('ada')).rows).toEqual(both.slice(1))
+})
+
+const addNamed = (id: number, name: string) => {
+  const at = clock().toISOString()
+  return database.write(trx =>
+    sql`insert into users (id, full_name, username, email, company, country, role, current_plan, status, avatar_color, created_at, updated_at,
+      full_name_key, username_key, email_key, company_key) values (${id}, ${name}, ${name}, ${name}, '', '', 'author', 'basic', 'active',
+      'accent', ${at}, ${at}, ${name}, ${name}, ${name}, '')`.execute(trx),
+  )
+}
 
 /** The search table of users as created by releases before 0047 on PostgreSQL. */
 const WORDS = String.raw`new.full_name_key || E'\u0001' || new.username_key || E'\u0001' || new.email_key || E'\u0001' || new.company_key`
