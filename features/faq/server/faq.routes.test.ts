@@ -1,3 +1,4 @@
+import { faqEditingContract } from '../contract/faq-editing.contract.ts'
 import { faqContract } from '../contract/faq.contract.ts'
 import { FAQ_CATEGORIES } from '../contract/faq.rules.ts'
 import { RESET_LINK_MINUTES } from '#features/auth/contract/auth-links.rules.ts'
@@ -61,11 +62,17 @@ describe('the FAQ', () => {
   })
 
   it('X-33 returns each question in the requested language, falling back to English', async () => {
+    const texts = [{ language: 'en', title: 'Only in English?', content: '<p>Yes.</p>' }]
+    await test.call(faqEditingContract.addFaqEntry, {
+      as: 'admin',
+      body: { category: 'payment', texts, isPublished: true },
+    })
     const data = await faq('author', { language: 'ar' })
     expect(data.payment.title).toBe('الدفع')
-    const [first, second] = data.payment.qandA
-    expect([first?.language, second?.language]).toEqual(['ar', 'en'])
+    const [first, last] = [data.payment.qandA.at(0), data.payment.qandA.at(-1)]
+    expect([first?.language, last?.language]).toEqual(['ar', 'en'])
     expect(first?.question).toBe('ما طرق الدفع المتاحة؟')
+    expect(last?.question).toBe('Only in English?')
   })
 })
 

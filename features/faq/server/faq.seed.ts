@@ -37,10 +37,10 @@ const CONTAINERS: readonly Container[] = [
     },
     descriptions: {
       en: 'Signing in, finding your way around and the basics of every screen.',
-      de: 'Anmelden, sich zurechtfinden, und was überall geht.',
-      ar: 'الدخول، ومعرفة الطريق، وما يعمل في كل شاشة.',
-      fr: 'Se connecter, se repérer, et ce qui marche sur chaque écran.',
-      pt: 'Entrar, se orientar e o que funciona em todas as telas.',
+      de: 'Anmelden, sich zurechtfinden und die Grundlagen jeder Seite.',
+      ar: 'تسجيل الدخول والتنقل وأساسيات كل شاشة.',
+      fr: 'Se connecter, se repérer et connaître les bases de chaque écran.',
+      pt: 'Entrar, se orientar e o básico de todas as telas.',
     },
     sections: [
       {
@@ -48,9 +48,9 @@ const CONTAINERS: readonly Container[] = [
         color: 'accent',
         titles: {
           en: 'First steps',
-          de: 'Am Anfang',
+          de: 'Einstieg',
           ar: 'الخطوات الأولى',
-          fr: 'Pour commencer',
+          fr: 'Bien démarrer',
           pt: 'Para começar',
         },
       },
@@ -59,9 +59,9 @@ const CONTAINERS: readonly Container[] = [
         color: 'info',
         titles: {
           en: 'Everywhere',
-          de: 'Auf jeder Seite',
-          ar: 'في كل شاشة',
-          fr: 'Sur chaque écran',
+          de: 'Überall',
+          ar: 'في كل مكان',
+          fr: 'Partout',
           pt: 'Em todas as telas',
         },
       },
@@ -72,28 +72,28 @@ const CONTAINERS: readonly Container[] = [
     img: 'mail',
     titles: {
       en: 'Mail and chat',
-      de: 'Post und Chat',
-      ar: 'البريد والدردشة',
+      de: 'Mail und Chat',
+      ar: 'البريد والمحادثات',
       fr: 'Messagerie et chat',
       pt: 'E-mail e chat',
     },
     descriptions: {
       en: 'Write, find and organize email, and chat with people and groups.',
-      de: 'Mails schreiben, finden und ordnen; mit einer Person oder vielen reden.',
-      ar: 'كتابة الرسائل والعثور عليها وترتيبها، والحديث مع شخص أو كثيرين.',
-      fr: 'Écrire, retrouver et classer des e-mails ; parler à une personne ou à plusieurs.',
-      pt: 'Escrever, encontrar e organizar e-mails; falar com uma pessoa ou várias.',
+      de: 'E-Mails schreiben, finden und ordnen und mit Personen und Gruppen chatten.',
+      ar: 'كتابة الرسائل والعثور عليها وترتيبها، والمحادثة مع الأشخاص والمجموعات.',
+      fr: 'Écrire, retrouver et classer vos e-mails, discuter avec des personnes et des groupes.',
+      pt: 'Escrever, encontrar e organizar e-mails e conversar com pessoas e grupos.',
     },
     sections: [
       {
         key: 'mail',
         color: 'accent',
-        titles: { en: 'Mail', de: 'Post', ar: 'البريد', fr: 'Messagerie', pt: 'E-mail' },
+        titles: { en: 'Mail', de: 'Mail', ar: 'البريد', fr: 'Messagerie', pt: 'E-mail' },
       },
       {
         key: 'chat',
         color: 'good',
-        titles: { en: 'Chat', de: 'Chat', ar: 'الدردشة', fr: 'Chat', pt: 'Chat' },
+        titles: { en: 'Chat', de: 'Chat', ar: 'المحادثات', fr: 'Chat', pt: 'Chat' },
       },
     ],
   },
@@ -102,17 +102,17 @@ const CONTAINERS: readonly Container[] = [
     img: 'calendar',
     titles: {
       en: 'Working together',
-      de: 'Zusammen arbeiten',
+      de: 'Zusammenarbeiten',
       ar: 'العمل معًا',
       fr: 'Travailler ensemble',
       pt: 'Trabalhar em equipe',
     },
     descriptions: {
       en: 'Tasks, boards and your calendar.',
-      de: 'Aufgaben, Boards und der Kalender.',
-      ar: 'المهام واللوحات والتقويم.',
-      fr: 'Les tâches, les tableaux et le calendrier.',
-      pt: 'As tarefas, os quadros e o calendário.',
+      de: 'Aufgaben, Boards und Ihr Kalender.',
+      ar: 'المهام واللوحات وتقويمك.',
+      fr: 'Vos tâches, vos tableaux et votre calendrier.',
+      pt: 'Tarefas, quadros e seu calendário.',
     },
     sections: [
       {
@@ -151,10 +151,10 @@ const CONTAINERS: readonly Container[] = [
     },
     descriptions: {
       en: 'From draft to payment, and from cart to delivery.',
-      de: 'Vom Entwurf zur Zahlung, vom Shop bis vor die Tür.',
-      ar: 'من المسودة إلى الدفع، ومن المتجر إلى الباب.',
-      fr: 'Du brouillon au paiement, de la boutique à la porte.',
-      pt: 'Do rascunho ao pagamento, da loja até a porta.',
+      de: 'Vom Entwurf bis zur Zahlung, vom Warenkorb bis zur Lieferung.',
+      ar: 'من المسودة إلى الدفع، ومن السلة إلى التوصيل.',
+      fr: 'Du brouillon au paiement, du panier à la livraison.',
+      pt: 'Do rascunho ao pagamento, do carrinho à entrega.',
     },
     sections: [
       {
@@ -174,17 +174,17 @@ const CONTAINERS: readonly Container[] = [
     img: 'users',
     titles: {
       en: 'People and access',
-      de: 'Personen und Rechte',
-      ar: 'الأشخاص والحقوق',
-      fr: 'Personnes et droits',
-      pt: 'Pessoas e direitos',
+      de: 'Personen und Zugriff',
+      ar: 'الأشخاص والوصول',
+      fr: 'Personnes et accès',
+      pt: 'Pessoas e acesso',
     },
     descriptions: {
       en: 'Accounts, roles, permissions and requesting access.',
-      de: 'Konten, Rollen, Berechtigungen, und um mehr bitten.',
-      ar: 'الحسابات والأدوار والصلاحيات وطلب المزيد.',
-      fr: 'Les comptes, les rôles, les autorisations, et comment en demander plus.',
-      pt: 'Contas, funções, permissões e como pedir mais.',
+      de: 'Konten, Rollen, Berechtigungen und wie Sie Zugriff anfordern.',
+      ar: 'الحسابات والأدوار والصلاحيات وطلب الوصول.',
+      fr: 'Comptes, rôles, autorisations et demandes d’accès.',
+      pt: 'Contas, funções, permissões e como solicitar acesso.',
     },
     sections: [
       {
@@ -217,10 +217,10 @@ const CONTAINERS: readonly Container[] = [
     },
     descriptions: {
       en: 'Your account, API keys and running your instance.',
-      de: 'Das eigene Konto, Schlüssel für Programme, und der Betrieb.',
-      ar: 'حسابك، ومفاتيح البرامج، وتشغيل النظام.',
-      fr: 'Votre compte, les clés des programmes, et l’exploitation.',
-      pt: 'A sua conta, chaves para programas e a operação.',
+      de: 'Ihr Konto, API-Schlüssel und der Betrieb der Instanz.',
+      ar: 'حسابك ومفاتيح API وتشغيل النظام.',
+      fr: 'Votre compte, les clés API et l’exploitation de l’instance.',
+      pt: 'Sua conta, chaves de API e a operação da instância.',
     },
     sections: [
       {
@@ -231,7 +231,7 @@ const CONTAINERS: readonly Container[] = [
           de: 'Ihr Konto',
           ar: 'حسابك',
           fr: 'Votre compte',
-          pt: 'A sua conta',
+          pt: 'Sua conta',
         },
       },
       {
@@ -350,25 +350,24 @@ async function seedItem(trx: Trx, { seed, container, now }: Seeding): Promise<vo
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const language of HELP_LANGUAGES) {
-    const text = seed.texts[language]
-    if (text === undefined) continue
-    const { title, content } = readSeed(text)
-    await trx
-      .insertInto('help_texts')
-      .values({
-        item_id: id,
-        language,
-        title,
-        content,
-        words: foldSearch(`${title}\n${textOf(content)}`),
-      })
-      .execute()
-    await trx
-      .insertInto('help_revisions')
-      .values({ item_id: id, language, title, content, at, user_id: writer, is_minor: 0 })
-      .execute()
-  }
+  const texts = HELP_LANGUAGES.map(language => ({
+    item_id: id,
+    language,
+    ...readSeed(seed.texts[language]),
+  }))
+  await trx
+    .insertInto('help_texts')
+    .values(
+      texts.map(text => ({
+        ...text,
+        words: foldSearch(`${text.title}\n${textOf(text.content)}`),
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('help_revisions')
+    .values(texts.map(text => ({ ...text, at, user_id: writer, is_minor: 0 })))
+    .execute()
 }
 
 const SEARCHES: readonly (readonly [q: string, found: number, who: readonly number[]])[] = [

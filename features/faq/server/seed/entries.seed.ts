@@ -10,18 +10,18 @@ export const SEED_ENTRIES: readonly SeedEntry[] = [
       en: `Which payment methods do you accept?
 You can pay by card or bank transfer, or by invoice if your company has an agreement with us. The last step of checkout shows the methods available to you.
 We only keep the last four digits of your card. The full number is never stored.`,
-      fr: `Quels sont les moyens de paiement ?
-Vous payez par carte, par compte bancaire, ou sur facture si votre entreprise a un accord avec nous. Les moyens qui vous sont ouverts s’affichent à la dernière étape de la commande.
-D’une carte, nous ne notons que les quatre derniers chiffres ; le numéro lui-même n’est jamais conservé.`,
-      pt: `Quais são as formas de pagamento?
-Você paga com cartão, pela conta bancária, ou por fatura se sua empresa tiver um acordo conosco. As formas disponíveis para você aparecem na última etapa da compra.
-De um cartão são registrados só os últimos quatro dígitos; o número em si nunca é guardado.`,
-      de: `Welche Zahlungsarten gibt es?
-Sie zahlen mit Karte, vom Bankkonto oder auf Rechnung, wenn Ihre Firma das mit uns vereinbart hat. Was Ihnen offensteht, zeigt der letzte Schritt der Kasse.
-Von einer Karte merken wir uns nur die letzten vier Ziffern; die Nummer selbst wird nie gespeichert.`,
+      de: `Welche Zahlungsmethoden gibt es?
+Sie zahlen mit Karte, per Banküberweisung oder auf Rechnung, wenn Ihre Firma das mit uns vereinbart hat. Welche Methoden Ihnen offenstehen, sehen Sie im letzten Schritt der Kasse.
+Von Ihrer Karte speichern wir nur die letzten vier Ziffern, nie die vollständige Nummer.`,
+      fr: `Quels moyens de paiement acceptez-vous ?
+Vous pouvez payer par carte, par virement, ou sur facture si votre société a un accord avec nous. Les moyens de paiement proposés s’affichent à la dernière étape de la commande.
+De votre carte, nous ne gardons que les quatre derniers chiffres. Le numéro complet n’est jamais enregistré.`,
+      pt: `Quais formas de pagamento vocês aceitam?
+Você pode pagar com cartão, por transferência bancária ou por fatura, se sua empresa tiver um acordo conosco. As formas disponíveis para você aparecem na última etapa da compra.
+Do seu cartão, guardamos só os últimos quatro dígitos. O número completo nunca é armazenado.`,
       ar: `ما طرق الدفع المتاحة؟
-يمكنك الدفع بالبطاقة أو من الحساب المصرفي أو بالفاتورة إذا كان لشركتك اتفاق معنا. تظهر الطرق المتاحة لك في الخطوة الأخيرة من الدفع.
-لا نحتفظ من البطاقة إلا بآخر أربعة أرقام، أما الرقم نفسه فلا يُخزَّن أبدًا.`,
+يمكنك الدفع بالبطاقة أو بالتحويل المصرفي، أو بالفاتورة إذا كان لدى شركتك اتفاق معنا. تظهر الطرق المتاحة لك في الخطوة الأخيرة من إتمام الشراء.
+لا نحتفظ من بطاقتك إلا بآخر أربعة أرقام، ولا نخزّن الرقم الكامل أبدًا.`,
     },
   },
   {
@@ -31,15 +31,18 @@ Von einer Karte merken wir uns nur die letzten vier Ziffern; die Nummer selbst w
       en: `Where do I find my invoices?
 For your plan, go to **Account settings** and open **Billing & plans**. You can open and print each entry.
 Invoices we’ve sent to your company are also in your mail, with the document attached.`,
-      fr: `Où trouver mes factures ?
-Ce que vous avez payé pour votre forfait figure sous **Paramètres du compte**, onglet **Facturation et forfaits**. Chaque ligne peut être ouverte et imprimée.
-Les factures envoyées à votre entreprise sont aussi dans vos e-mails, avec le document joint.`,
-      pt: `Onde encontro minhas faturas?
-O que você pagou pelo seu plano está em **Configurações da conta**, na aba **Cobrança e planos**. Cada linha pode ser aberta e impressa.
-As faturas enviadas à sua empresa também estão no seu e-mail, com o documento anexado.`,
       de: `Wo finde ich meine Rechnungen?
-Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung & Tarife**. Jede Zeile lässt sich öffnen und drucken.
-Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`,
+Die Rechnungen zu Ihrem Tarif finden Sie in den **Kontoeinstellungen** unter **Abrechnung & Tarife**. Dort können Sie jeden Eintrag öffnen und drucken.
+Rechnungen an Ihre Firma haben Sie außerdem per E-Mail erhalten, mit dem Dokument im Anhang.`,
+      fr: `Où trouver mes factures ?
+Les factures de votre forfait se trouvent dans **Paramètres du compte**, onglet **Facturation et forfaits**. Vous pouvez ouvrir et imprimer chacune d’elles.
+Les factures adressées à votre société sont aussi dans vos e-mails, avec le document en pièce jointe.`,
+      pt: `Onde encontro minhas faturas?
+As faturas do seu plano estão em **Configurações da conta**, na aba **Cobrança e planos**. Você pode abrir e imprimir cada uma delas.
+As faturas enviadas à sua empresa também estão no seu e-mail, com o documento em anexo.`,
+      ar: `أين أجد فواتيري؟
+تجد فواتير باقتك في **إعدادات الحساب** ضمن **الفوترة والباقات**، ويمكنك فتح كل فاتورة وطباعتها.
+أما الفواتير المرسلة إلى شركتك فتجدها أيضًا في بريدك، والمستند مرفق بها.`,
     },
   },
   {
@@ -49,12 +52,18 @@ Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`
       en: `How do I change my plan?
 Go to **Account settings**, open **Billing & plans** and select **Change plan**. Before you confirm, you’ll see what the change costs today, including credit for the unused days of your current period.
 If you switch to a smaller plan, the change takes effect when your current period ends.`,
+      de: `Wie ändere ich meinen Tarif?
+Öffnen Sie in den **Kontoeinstellungen** den Tab **Abrechnung & Tarife** und wählen Sie **Tarif ändern**. Bevor Sie bestätigen, sehen Sie, was der Wechsel heute kostet. Das Guthaben für ungenutzte Tage der aktuellen Laufzeit ist dabei schon abgezogen.
+Der Wechsel in einen kleineren Tarif gilt ab dem Ende der aktuellen Laufzeit.`,
       fr: `Comment changer de forfait ?
-Ouvrez **Paramètres du compte**, puis **Facturation et forfaits**. Avant toute réservation, vous voyez ce que le changement coûte aujourd’hui : ce qui reste de la période en cours est compté en votre faveur.
-Passer à un forfait plus petit prend effet à la fin de la période déjà payée.`,
-      ar: `كيف أغيّر خطتي؟
-افتح **إعدادات الحساب** ثم **الفوترة والباقات**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
-أما الانتقال إلى خطة أصغر فيسري في نهاية الفترة المدفوعة.`,
+Dans **Paramètres du compte**, ouvrez l’onglet **Facturation et forfaits** et sélectionnez **Changer de forfait**. Avant de confirmer, vous voyez ce que le changement coûte aujourd’hui, déduction faite des jours non utilisés de la période en cours.
+Si vous choisissez un forfait moins élevé, le changement prend effet à la fin de la période en cours.`,
+      pt: `Como mudo de plano?
+Em **Configurações da conta**, abra **Cobrança e planos** e selecione **Mudar de plano**. Antes de confirmar, você vê quanto a mudança custa hoje, já com o crédito pelos dias não usados do período atual.
+Se você mudar para um plano menor, a alteração vale a partir do fim do período atual.`,
+      ar: `كيف أغيّر باقتي؟
+انتقل إلى **إعدادات الحساب**، وافتح **الفوترة والباقات**، ثم اختر **تغيير الباقة**. قبل التأكيد ترى تكلفة التغيير اليوم بعد خصم رصيد الأيام غير المستخدمة من الفترة الحالية.
+إذا انتقلت إلى باقة أصغر، يسري التغيير عند انتهاء الفترة الحالية.`,
     },
   },
   {
@@ -63,6 +72,14 @@ Passer à un forfait plus petit prend effet à la fin de la période déjà pay�
     texts: {
       en: `Do prices include tax?
 No. Prices in the shop and for our plans are shown without tax. We add the tax that applies to you at checkout, and it’s listed separately on your invoice.`,
+      de: `Sind die Preise inklusive Steuern?
+Nein. Im Shop und bei den Tarifen zeigen wir Nettopreise. Die für Sie geltende Steuer kommt an der Kasse hinzu und ist auf der Rechnung gesondert ausgewiesen.`,
+      fr: `Les prix incluent-ils les taxes ?
+Non. Les prix de la boutique et des forfaits sont affichés hors taxes. La taxe applicable est ajoutée au moment du paiement et figure séparément sur votre facture.`,
+      pt: `Os preços incluem impostos?
+Não. Os preços da loja e dos planos são mostrados sem impostos. O imposto que se aplica a você é adicionado ao finalizar a compra e aparece separado na fatura.`,
+      ar: `هل تشمل الأسعار الضريبة؟
+لا. تُعرض أسعار المتجر والباقات بدون ضريبة. نضيف الضريبة التي تنطبق عليك عند إتمام الشراء، وتظهر منفصلة في فاتورتك.`,
     },
   },
   {
@@ -74,26 +91,26 @@ Items in stock ship within one business day. You’ll find the expected delivery
 - Switzerland and Germany: 2 to 3 business days
 - Rest of Europe: 3 to 6 business days
 - Everywhere else: 5 to 12 business days`,
-      fr: `Combien de temps prend la livraison ?
-Ce qui est en stock part dans un délai d’un jour ouvré. Le jour d’arrivée prévu figure à côté de chaque produit dans votre panier, puis dans la confirmation.
+      de: `Wie lange dauert die Lieferung?
+Artikel auf Lager versenden wir innerhalb eines Werktags. Der voraussichtliche Liefertermin steht im Warenkorb bei jedem Artikel und noch einmal in der Bestellbestätigung.
+- Schweiz und Deutschland: 2 bis 3 Werktage
+- Übriges Europa: 3 bis 6 Werktage
+- Überall sonst: 5 bis 12 Werktage`,
+      fr: `Quels sont les délais de livraison ?
+Les articles en stock sont expédiés sous un jour ouvré. La date de livraison prévue figure à côté de chaque article dans votre panier, puis dans la confirmation de commande.
 - Suisse et Allemagne : 2 à 3 jours ouvrés
 - Reste de l’Europe : 3 à 6 jours ouvrés
-- Partout ailleurs : 5 à 12 jours ouvrés`,
-      pt: `Quanto tempo demora a entrega?
-O que está em estoque sai em até um dia útil. O dia previsto para a chegada aparece ao lado de cada produto no carrinho, e de novo na confirmação.
+- Autres pays : 5 à 12 jours ouvrés`,
+      pt: `Qual é o prazo de entrega?
+Itens em estoque são enviados em até um dia útil. A data prevista de entrega aparece ao lado de cada item no carrinho e também na confirmação do pedido.
 - Suíça e Alemanha: 2 a 3 dias úteis
 - Resto da Europa: 3 a 6 dias úteis
 - Demais países: 5 a 12 dias úteis`,
-      de: `Wie lange dauert die Lieferung?
-Was am Lager ist, verlässt uns innerhalb eines Arbeitstages. Der Tag der Ankunft steht im Warenkorb neben jedem Artikel und noch einmal in der Bestätigung.
-- Schweiz und Deutschland: 2 bis 3 Arbeitstage
-- Übriges Europa: 3 bis 6 Arbeitstage
-- Überall sonst: 5 bis 12 Arbeitstage`,
       ar: `كم يستغرق التوصيل؟
-ما هو متوفر في المخزن يغادرنا خلال يوم عمل واحد. يظهر يوم الوصول المتوقع بجانب كل منتج في سلتك، ومرة أخرى في رسالة التأكيد.
+نشحن السلع المتوفرة خلال يوم عمل واحد. يظهر موعد الوصول المتوقع بجانب كل سلعة في سلتك، ومرة أخرى في تأكيد الطلب.
 - سويسرا وألمانيا: من يومين إلى 3 أيام عمل
 - بقية أوروبا: من 3 إلى 6 أيام عمل
-- سائر البلدان: من 5 إلى 12 يوم عمل`,
+- بقية البلدان: من 5 أيام إلى 12 يوم عمل`,
     },
   },
   {
@@ -102,6 +119,14 @@ Was am Lager ist, verlässt uns innerhalb eines Arbeitstages. Der Tag der Ankunf
     texts: {
       en: `Can I change my shipping address after ordering?
 Yes, as long as your order hasn’t shipped. Contact support with your order number and the new address. We’ll hold the order until we’ve replied to you.`,
+      de: `Kann ich die Lieferadresse nach der Bestellung noch ändern?
+Ja, solange Ihre Bestellung nicht versandt ist. Schreiben Sie dem Support Ihre Bestellnummer und die neue Adresse. Wir halten die Bestellung zurück, bis wir Ihnen geantwortet haben.`,
+      fr: `Puis-je changer l’adresse de livraison après avoir commandé ?
+Oui, tant que votre commande n’est pas expédiée. Écrivez à l’assistance en indiquant votre numéro de commande et la nouvelle adresse. La commande est retenue jusqu’à notre réponse.`,
+      pt: `Posso mudar o endereço de entrega depois de comprar?
+Sim, enquanto o pedido não tiver sido enviado. Fale com o suporte e informe o número do pedido e o novo endereço. Seguramos o pedido até responder a você.`,
+      ar: `هل يمكنني تغيير عنوان الشحن بعد الطلب؟
+نعم، ما دام طلبك لم يُشحن. تواصل مع الدعم واذكر رقم الطلب والعنوان الجديد، وسنوقف الشحن إلى أن نرد عليك.`,
     },
   },
   {
@@ -110,12 +135,14 @@ Yes, as long as your order hasn’t shipped. Contact support with your order num
     texts: {
       en: `How much is shipping?
 It depends on the weight and the country. You’ll see the cost at checkout before you pay, and it won’t change afterwards.`,
+      de: `Was kostet der Versand?
+Das hängt von Gewicht und Land ab. An der Kasse sehen Sie die Versandkosten, bevor Sie zahlen. Danach ändern sie sich nicht mehr.`,
       fr: `Combien coûte la livraison ?
-Cela dépend du poids et du pays. La commande l’indique avant le paiement, et cela ne change plus ensuite.`,
-      pt: `Quanto custa a entrega?
-Depende do peso e do país. O valor aparece antes de você pagar e não muda depois.`,
-      de: `Was kostet die Lieferung?
-Das hängt von Gewicht und Land ab. Die Kasse zeigt es, bevor Sie zahlen, und danach ändert es sich nicht mehr.`,
+Cela dépend du poids et du pays. Les frais s’affichent avant le paiement et ne changent plus ensuite.`,
+      pt: `Quanto custa o frete?
+Depende do peso e do país. O valor aparece ao finalizar a compra, antes do pagamento, e não muda depois.`,
+      ar: `كم تكلفة الشحن؟
+تختلف بحسب الوزن والبلد. ترى التكلفة عند إتمام الشراء قبل أن تدفع، ولا تتغير بعد ذلك.`,
     },
   },
   {
@@ -124,14 +151,14 @@ Das hängt von Gewicht und Land ab. Die Kasse zeigt es, bevor Sie zahlen, und da
     texts: {
       en: `How do I cancel an order?
 Open the order and select **Cancel order**. You can do this until it ships. We refund your payment the way you paid, usually within three business days.`,
-      fr: `Comment annuler une commande ?
-Ouvrez la commande et appuyez sur **Annuler la commande**. C’est possible jusqu’à l’expédition. Ce que vous avez payé revient par le même chemin, le plus souvent en trois jours ouvrés.`,
-      pt: `Como cancelo um pedido?
-Abra o pedido e pressione **Cancelar pedido**. Isto funciona até o envio. O que você pagou volta pelo mesmo caminho, geralmente em até três dias úteis.`,
       de: `Wie storniere ich eine Bestellung?
-Öffnen Sie die Bestellung und wählen Sie **Bestellung stornieren**. Das geht, bis sie verschickt ist. Was Sie bezahlt haben, kommt auf demselben Weg zurück, meist innerhalb von drei Arbeitstagen.`,
+Öffnen Sie die Bestellung und wählen Sie **Bestellung stornieren**. Das geht, bis sie versandt ist. Wir erstatten den Betrag über dieselbe Zahlungsmethode, in der Regel innerhalb von drei Werktagen.`,
+      fr: `Comment annuler une commande ?
+Ouvrez la commande et sélectionnez **Annuler la commande**. C’est possible jusqu’à l’expédition. Vous êtes remboursé par le même moyen de paiement, le plus souvent sous trois jours ouvrés.`,
+      pt: `Como cancelo um pedido?
+Abra o pedido e selecione **Cancelar pedido**. Você pode fazer isso até o envio. Devolvemos o valor pela mesma forma de pagamento, geralmente em até três dias úteis.`,
       ar: `كيف ألغي طلبًا؟
-افتح الطلب واختر **إلغاء الطلب**. هذا ممكن إلى أن يُشحن. يعود ما دفعته بالطريقة نفسها، وعادةً خلال ثلاثة أيام عمل.`,
+افتح الطلب واختر **إلغاء الطلب**. يمكنك ذلك إلى أن يُشحن. نعيد إليك المبلغ بطريقة الدفع نفسها، وعادةً خلال ثلاثة أيام عمل.`,
     },
   },
   {
@@ -141,6 +168,18 @@ Abra o pedido e pressione **Cancelar pedido**. Isto funciona até o envio. O que
       en: `How do I return an item?
 You have 30 days from delivery. Ask support for a return label, put it on the package and drop it off at any post office. We’ll issue your refund once the package reaches us.
 Parts that were cut or made to order can’t be returned, unless they’re faulty.`,
+      de: `Wie sende ich einen Artikel zurück?
+Ab der Zustellung haben Sie 30 Tage Zeit. Fordern Sie beim Support ein Rücksendeetikett an, kleben Sie es auf das Paket und geben Sie es in einer Postfiliale ab. Sobald das Paket bei uns ist, erstatten wir den Betrag.
+Zugeschnittene oder nach Maß gefertigte Teile nehmen wir nur zurück, wenn sie fehlerhaft sind.`,
+      fr: `Comment renvoyer un article ?
+Vous avez 30 jours à compter de la livraison. Demandez une étiquette de retour à l’assistance, collez-la sur le colis et déposez-le dans un bureau de poste. Le remboursement est effectué dès que nous recevons le colis.
+Les pièces coupées ou fabriquées sur mesure ne sont pas reprises, sauf en cas de défaut.`,
+      pt: `Como devolvo um item?
+Você tem 30 dias a partir da entrega. Peça uma etiqueta de devolução ao suporte, cole-a no pacote e deixe-o em uma agência dos correios. Fazemos o reembolso assim que o pacote chegar.
+Peças cortadas ou feitas sob medida não podem ser devolvidas, a menos que tenham defeito.`,
+      ar: `كيف أُرجع سلعة؟
+أمامك 30 يومًا من تاريخ التسليم. اطلب ملصق إرجاع من الدعم، وضعه على الطرد، وسلّمه إلى أي مكتب بريد. نعيد إليك المبلغ عند وصول الطرد إلينا.
+القطع المقصوصة أو المصنوعة حسب الطلب لا تُرجع، إلا إذا كان فيها عيب.`,
     },
   },
   {
@@ -149,6 +188,14 @@ Parts that were cut or made to order can’t be returned, unless they’re fault
     texts: {
       en: `How do I cancel my plan?
 Go to **Account settings**, open **Billing & plans** and select **Cancel plan**. Your plan stays active until the end of the period you’ve paid for. After that, you’re on the free plan. None of your data is deleted.`,
+      de: `Wie kündige ich meinen Tarif?
+Öffnen Sie in den **Kontoeinstellungen** den Tab **Abrechnung & Tarife** und wählen Sie **Tarif kündigen**. Ihr Tarif läuft bis zum Ende der bezahlten Laufzeit weiter. Danach nutzen Sie den kostenlosen Tarif. Ihre Daten bleiben vollständig erhalten.`,
+      fr: `Comment résilier mon forfait ?
+Dans **Paramètres du compte**, ouvrez l’onglet **Facturation et forfaits** et sélectionnez **Résilier le forfait**. Votre forfait reste actif jusqu’à la fin de la période payée. Vous passez ensuite au forfait gratuit. Aucune de vos données n’est supprimée.`,
+      pt: `Como cancelo meu plano?
+Em **Configurações da conta**, abra **Cobrança e planos** e selecione **Cancelar plano**. O plano continua ativo até o fim do período pago. Depois disso, você passa para o plano gratuito. Nenhum dado seu é excluído.`,
+      ar: `كيف ألغي باقتي؟
+انتقل إلى **إعدادات الحساب**، وافتح **الفوترة والباقات**، ثم اختر **إلغاء الباقة**. تبقى باقتك سارية حتى نهاية الفترة المدفوعة، ثم تنتقل إلى الباقة المجانية. لا يُحذف أي شيء من بياناتك.`,
     },
   },
   {
@@ -157,14 +204,14 @@ Go to **Account settings**, open **Billing & plans** and select **Cancel plan**.
     texts: {
       en: `Where is my order?
 Check **Orders** for its status: pending, paid, shipped or delivered. When it ships, we’ll email you the tracking number.`,
-      fr: `Où est ma commande ?
-Son état figure dans la liste de vos commandes : en attente, payée, expédiée, livrée. À l’expédition, vous recevez un e-mail avec le numéro du colis.`,
-      pt: `Onde está meu pedido?
-O estado aparece na lista dos seus pedidos: pendente, pago, enviado, entregue. Quando ele é enviado, você recebe um e-mail com o número da encomenda.`,
       de: `Wo ist meine Bestellung?
-Ihr Stand steht in der Liste Ihrer Bestellungen: offen, bezahlt, versandt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
+Unter **Bestellungen** sehen Sie ihren Status: ausstehend, bezahlt, versandt oder zugestellt. Beim Versand schicken wir Ihnen die Sendungsnummer per E-Mail.`,
+      fr: `Où en est ma commande ?
+Consultez son statut dans **Commandes** : en attente, payée, expédiée ou livrée. À l’expédition, vous recevez le numéro de suivi par e-mail.`,
+      pt: `Onde está meu pedido?
+Veja o status em **Pedidos**: pendente, pago, enviado ou entregue. Quando ele for enviado, você receberá o código de rastreamento por e-mail.`,
       ar: `أين طلبي؟
-حالته مذكورة في قائمة طلباتك: معلّق، مدفوع، شُحن، سُلّم. عند الشحن تصلك رسالة فيها رقم الطرد.`,
+تابع حالته في **الطلبات**: قيد الانتظار، أو مدفوع، أو تم الشحن، أو تم التسليم. عند شحنه نرسل إليك رقم التتبع بالبريد الإلكتروني.`,
     },
   },
   {
@@ -173,6 +220,14 @@ Ihr Stand steht in der Liste Ihrer Bestellungen: offen, bezahlt, versandt, zuges
     texts: {
       en: `Something is missing or arrived damaged. What should I do?
 Contact support within 14 days with your order number and, if something is damaged, a photo. We’ll send a replacement or refund you, whichever you prefer.`,
+      de: `Es fehlt etwas oder ein Artikel ist beschädigt. Was kann ich tun?
+Wenden Sie sich innerhalb von 14 Tagen an den Support. Nennen Sie Ihre Bestellnummer und schicken Sie bei Schäden ein Foto mit. Wir senden Ersatz oder erstatten den Betrag, ganz wie Sie möchten.`,
+      fr: `Il manque un article ou il est endommagé. Que faire ?
+Écrivez à l’assistance dans les 14 jours avec votre numéro de commande et, en cas de dommage, une photo. Nous vous renvoyons l’article ou vous remboursons, au choix.`,
+      pt: `Falta algo ou o item chegou danificado. O que faço?
+Fale com o suporte em até 14 dias, com o número do pedido e, se houver dano, uma foto. Enviamos outro item ou devolvemos o valor, como você preferir.`,
+      ar: `هناك سلعة ناقصة أو وصلت تالفة. ماذا أفعل؟
+تواصل مع الدعم خلال 14 يومًا واذكر رقم طلبك، وأرفق صورة إذا كان هناك تلف. نرسل إليك بديلًا أو نعيد المبلغ، كما تفضّل.`,
     },
   },
   {
@@ -181,6 +236,14 @@ Contact support within 14 days with your order number and, if something is damag
     texts: {
       en: `Can I order the same items again?
 Yes. Open the order and select **Reorder** to add everything that’s still available to your cart. Or keep your regular items on your wishlist: they stay there after you buy them.`,
+      de: `Kann ich dieselben Artikel noch einmal bestellen?
+Ja. Öffnen Sie die Bestellung und wählen Sie **Erneut bestellen**: Alles, was noch erhältlich ist, kommt in Ihren Warenkorb. Oder setzen Sie Artikel, die Sie regelmäßig brauchen, auf Ihre Wunschliste. Dort bleiben sie auch nach dem Kauf.`,
+      fr: `Puis-je recommander les mêmes articles ?
+Oui. Ouvrez la commande et sélectionnez **Commander de nouveau** : tout ce qui est encore disponible est ajouté à votre panier. Vous pouvez aussi garder vos achats réguliers dans votre liste d’envies : ils y restent après l’achat.`,
+      pt: `Posso comprar os mesmos itens de novo?
+Sim. Abra o pedido e selecione **Comprar de novo**: tudo o que ainda estiver disponível vai para o carrinho. Você também pode deixar na lista de desejos o que compra sempre: os itens continuam lá depois da compra.`,
+      ar: `هل يمكنني طلب السلع نفسها مرة أخرى؟
+نعم. افتح الطلب واختر **إعادة الطلب** لإضافة كل ما لا يزال متوفرًا إلى سلتك. أو احتفظ بما تشتريه بانتظام في قائمة أمنياتك، فهو يبقى فيها بعد الشراء.`,
     },
   },
   {
@@ -189,14 +252,14 @@ Yes. Open the order and select **Reorder** to add everything that’s still avai
     texts: {
       en: `Is there a warranty?
 Everything we make is covered for two years from delivery. Normal wear of seals and blades isn’t included. Keep your invoice: its number is all we need.`,
-      fr: `Y a-t-il une garantie ?
-Deux ans sur tout ce que nous fabriquons, à partir du jour de la livraison. L’usure des joints et des lames n’en fait pas partie. Gardez la facture : son numéro nous suffit.`,
-      pt: `Há garantia?
-Dois anos para tudo o que fabricamos, a partir do dia da entrega. O desgaste de vedações e lâminas não está incluído. Guarde a fatura: o número dela é tudo de que precisamos.`,
       de: `Gibt es eine Garantie?
-Zwei Jahre auf alles, was wir herstellen, ab dem Tag der Lieferung. Der Verschleiß von Dichtungen und Klingen gehört nicht dazu. Heben Sie die Rechnung auf: Ihre Nummer genügt uns.`,
+Auf alles, was wir herstellen, geben wir ab der Lieferung zwei Jahre Garantie. Der normale Verschleiß von Dichtungen und Klingen ist ausgenommen. Bewahren Sie die Rechnung auf: Ihre Nummer genügt uns.`,
+      fr: `Y a-t-il une garantie ?
+Tout ce que nous fabriquons est garanti deux ans à compter de la livraison. L’usure normale des joints et des lames n’est pas couverte. Conservez la facture : son numéro nous suffit.`,
+      pt: `Há garantia?
+Tudo o que fabricamos tem dois anos de garantia a partir da entrega. O desgaste normal de vedações e lâminas não está incluído. Guarde a fatura: o número dela é tudo de que precisamos.`,
       ar: `هل هناك ضمان؟
-عامان على كل ما نصنعه ابتداءً من يوم التسليم. لا يشمل ذلك تآكل الحشيات والشفرات. احتفظ بالفاتورة فرقمها يكفينا.`,
+كل ما نصنعه مشمول بضمان لمدة عامين من تاريخ التسليم. لا يشمل الضمان التآكل الطبيعي للحشيات والشفرات. احتفظ بالفاتورة، فرقمها هو كل ما نحتاج إليه.`,
     },
   },
   {
@@ -205,6 +268,14 @@ Zwei Jahre auf alles, was wir herstellen, ab dem Tag der Lieferung. Der Verschle
     texts: {
       en: `Can we try SMART FFT before we buy?
 Yes. You can try every plan free for ${TRIAL.days} days, once per account. You won’t be charged during the trial. When it ends, your account moves to the free plan automatically.`,
+      de: `Können wir SMART FFT vor dem Kauf testen?
+Ja. Jeden Tarif können Sie ${TRIAL.days} Tage lang kostenlos testen, einmal pro Konto. Während der Testphase berechnen wir nichts. Danach wechselt Ihr Konto automatisch in den kostenlosen Tarif.`,
+      fr: `Peut-on essayer SMART FFT avant d’acheter ?
+Oui. Chaque forfait s’essaie gratuitement pendant ${TRIAL.days} jours, une fois par compte. Rien n’est facturé pendant l’essai. À la fin, votre compte passe automatiquement au forfait gratuit.`,
+      pt: `Podemos testar o SMART FFT antes de comprar?
+Sim. Você pode testar qualquer plano de graça por ${TRIAL.days} dias, uma vez por conta. Nada é cobrado durante o teste. No fim, sua conta passa automaticamente para o plano gratuito.`,
+      ar: `هل يمكننا تجربة SMART FFT قبل الشراء؟
+نعم. يمكنك تجربة أي باقة مجانًا لمدة ${TRIAL.days} يومًا، مرة واحدة لكل حساب. لن تدفع شيئًا خلال التجربة، وعند انتهائها ينتقل حسابك تلقائيًا إلى الباقة المجانية.`,
     },
   },
   {
@@ -213,12 +284,14 @@ Yes. You can try every plan free for ${TRIAL.days} days, once per account. You w
     texts: {
       en: `Who can see what I write?
 Your emails and chats are private. Administrators can’t read them, not even when they view the app as you. Tasks and boards are visible to the people they’re shared with. To learn more, search the knowledge base for **roles**.`,
+      de: `Wer kann sehen, was ich schreibe?
+Ihre E-Mails und Chats sind privat. Auch Administratoren können sie nicht lesen, selbst wenn sie die App in Ihrer Ansicht öffnen. Aufgaben und Boards sehen die Personen, mit denen sie geteilt sind. Mehr dazu finden Sie in der Wissensdatenbank, wenn Sie nach **Rollen** suchen.`,
       fr: `Qui peut voir ce que j’écris ?
-Vos e-mails et vos chats sont à vous : aucun administrateur ne les lit, même pas en voyant l’application en votre nom. Les tâches et les tableaux sont vus par les personnes avec qui ils sont partagés. Un article de la base de connaissances en parle : cherchez **droits**.`,
+Vos e-mails et vos conversations sont privés. Les administrateurs ne peuvent pas les lire, même lorsqu’ils affichent l’application en tant que vous. Les tâches et les tableaux sont visibles par les personnes avec qui ils sont partagés. Pour en savoir plus, cherchez **rôles** dans la base de connaissances.`,
       pt: `Quem pode ver o que escrevo?
-Seus e-mails e seus chats são seus: nenhum administrador os lê, nem mesmo quando vê a conta como você. Tarefas e quadros são vistos pelas pessoas com quem são compartilhados. A base de conhecimento tem um artigo sobre isso: busque por **direitos**.`,
-      de: `Wer sieht, was ich schreibe?
-Ihre Post und Ihre Chats gehören Ihnen: Kein Administrator liest sie, auch nicht, wenn er die Anwendung mit Ihren Augen ansieht. Aufgaben und Boards sehen die, mit denen sie geteilt sind. In der Wissensdatenbank steht mehr dazu: Suchen Sie nach **Rechte**.`,
+Seus e-mails e chats são privados. Administradores não podem lê-los, nem quando veem o app como você. Tarefas e quadros ficam visíveis para as pessoas com quem são compartilhados. Para saber mais, busque por **funções** na base de conhecimento.`,
+      ar: `من يمكنه رؤية ما أكتبه؟
+رسائلك ومحادثاتك خاصة. لا يستطيع مديرو النظام قراءتها، حتى عند عرض التطبيق بصفتك. المهام واللوحات مرئية لمن تمت مشاركتها معهم. لمعرفة المزيد، ابحث عن **الأدوار** في قاعدة المعرفة.`,
     },
   },
 ]

@@ -17,42 +17,42 @@ Select **Compose** or press \`c\`. As you type a name, we suggest colleagues and
 Select the arrow next to **Send** to schedule your email. Until it goes out it’s in **Scheduled**, where you can edit it, change the time or cancel it.
 ## Delivery problems
 If an email can’t be delivered, you’ll get a message in your inbox. The address that failed is marked in red on the email you sent.`,
+      de: `Eine E-Mail schreiben und senden
+Wählen Sie **Schreiben** oder drücken Sie \`c\`. Wenn Sie einen Namen eingeben, schlagen wir Personen aus Ihrer Firma und frühere Empfänger vor.
+1. Fügen Sie einen oder mehrere Empfänger hinzu. Eine eingefügte Liste wird in einzelne Adressen aufgeteilt. Ungültige Adressen sind hervorgehoben; solange sie nicht korrigiert sind, lässt sich die E-Mail nicht senden.
+2. Schreiben Sie Ihre Nachricht. Sie wird zwei Sekunden nach der letzten Eingabe gespeichert. Wenn Sie das Fenster schließen, finden Sie sie unter **Entwürfe**.
+3. Senden Sie mit \`Strg+Enter\`. Zehn Sekunden lang können Sie **Rückgängig** wählen: Der Entwurf öffnet sich genau so, wie er war.
+## Später senden
+Über den Pfeil neben **Senden** planen Sie den Versand. Bis dahin liegt die E-Mail unter **Geplant**. Dort können Sie sie bearbeiten, die Zeit ändern oder das Senden abbrechen.
+## Wenn die Zustellung scheitert
+Kann eine E-Mail nicht zugestellt werden, erhalten Sie eine Nachricht im Posteingang. In der gesendeten E-Mail ist die betroffene Adresse rot markiert.`,
       fr: `Écrire et envoyer un e-mail
-Appuyez sur **Écrire** ou \`c\`. Les noms sont complétés parmi les personnes de cette instance et celles à qui vous avez déjà écrit.
-1. Indiquez une ou plusieurs adresses. Une liste collée est découpée en adresses séparées ; ce qui n’est pas une adresse est marqué et retient l’envoi.
-2. Écrivez. Le brouillon s’enregistre tout seul deux secondes après la dernière touche ; il est dans **Brouillons** si vous fermez la fenêtre.
-3. Envoyez avec \`Ctrl+Enter\`. Pendant dix secondes, **Annuler** fait revenir le brouillon avec tout son contenu.
-## Plus tard, ou jamais
-La flèche à côté d'**Envoyer** programme un e-mail pour le moment de votre choix. D’ici là, il est dans **Programmés**, où il peut être modifié ou arrêté.
-## Ce qu’il est devenu
-Un e-mail qui n’a pas pu être remis revient comme message dans votre boîte de réception, et celui envoyé est marqué en rouge pour l’adresse en échec.`,
-      pt: `Escrever e enviar um e-mail
-Pressione **Escrever** ou \`c\`. Os nomes são completados com as pessoas desta instância e aquelas a quem você já escreveu.
-1. Informe um ou vários endereços. Uma lista colada é dividida em endereços separados; o que não é um endereço fica marcado e impede o envio.
-2. Escreva. O rascunho se salva dois segundos depois da última tecla; ele fica em **Rascunhos** se você fechar a janela.
-3. Envie com \`Ctrl+Enter\`. Durante dez segundos você pode pressionar **Desfazer**: o rascunho volta com tudo o que tinha.
-## Depois, ou nunca
-A seta ao lado de **Enviar** agenda um e-mail para o momento que você escolher. Até lá ele fica em **Agendados**, onde pode ser alterado ou cancelado.
-## O que aconteceu com ele
-Um e-mail que não pôde ser entregue volta como mensagem para sua caixa de entrada, e o enviado fica marcado em vermelho para o endereço que falhou.`,
-      de: `Eine Mail schreiben und senden
-**Schreiben** drücken oder \`c\`. Namen werden aus den Leuten dieser Instanz und Ihren bisherigen Empfängern ergänzt.
-1. Eine oder mehrere Adressen eingeben. Eine eingefügte Liste wird in einzelne zerlegt; was keine Adresse ist, wird markiert und hält die Mail zurück.
-2. Schreiben. Der Entwurf sichert sich zwei Sekunden nach der letzten Taste selbst; nach dem Schließen liegt er unter **Entwürfe**.
-3. Mit \`Ctrl+Enter\` senden. Zehn Sekunden lang holt **Rückgängig** den ganzen Entwurf zurück.
-## Später oder nie
-Der Pfeil neben **Senden** plant eine Mail für einen Zeitpunkt. Bis dahin lässt sie sich ändern oder aufhalten.
-## Was daraus wurde
-Eine unzustellbare Mail kommt als Nachricht in den Posteingang zurück, und die gesendete ist für die betroffene Adresse rot markiert.`,
+Sélectionnez **Écrire** ou appuyez sur \`c\`. Pendant que vous tapez un nom, nous vous proposons vos collègues et les personnes à qui vous avez déjà écrit.
+1. Ajoutez un ou plusieurs destinataires. Une liste collée est découpée en adresses. Les adresses non valides sont signalées et l’e-mail ne peut pas partir tant qu’elles ne sont pas corrigées.
+2. Rédigez votre message. Il est enregistré deux secondes après la dernière touche. Si vous fermez la fenêtre, vous le retrouvez dans **Brouillons**.
+3. Envoyez avec \`Ctrl+Entrée\`. Pendant dix secondes, **Annuler** rouvre votre brouillon tel qu’il était.
+## Envoyer plus tard
+La flèche à côté d’**Envoyer** programme l’envoi. D’ici là, l’e-mail est dans **Programmés**, où vous pouvez le modifier, changer l’heure ou annuler l’envoi.
+## Si la remise échoue
+Si un e-mail ne peut pas être remis, vous recevez un message dans votre boîte de réception. Dans l’e-mail envoyé, l’adresse en échec est marquée en rouge.`,
+      pt: `Escreva e envie um e-mail
+Selecione **Escrever** ou pressione \`c\`. Ao digitar um nome, sugerimos colegas e pessoas a quem você já escreveu.
+1. Adicione um ou mais destinatários. Uma lista colada é dividida em endereços separados. Endereços inválidos ficam destacados, e o e-mail só pode ser enviado depois que você os corrigir.
+2. Escreva a mensagem. Ela é salva dois segundos depois que você para de digitar. Se você fechar a janela, ela fica em **Rascunhos**.
+3. Envie com \`Ctrl+Enter\`. Por dez segundos, você pode selecionar **Desfazer**, e o rascunho volta exatamente como estava.
+## Enviar depois
+Use a seta ao lado de **Enviar** para agendar o envio. Até lá, o e-mail fica em **Agendados**, onde você pode editá-lo, mudar o horário ou cancelar.
+## Problemas na entrega
+Se um e-mail não puder ser entregue, você recebe uma mensagem na caixa de entrada. No e-mail enviado, o endereço que falhou fica marcado em vermelho.`,
       ar: `كتابة رسالة وإرسالها
-اضغط **إنشاء** أو \`c\`. تُكمَل الأسماء من أشخاص هذا النظام وممن راسلتهم سابقًا.
-1. أدخل عنوانًا أو أكثر. القائمة الملصقة تُقسَّم إلى عناوين، وما ليس عنوانًا يُعلَّم ويمنع الإرسال.
-2. اكتب. تُحفظ المسودة بعد ثانيتين من آخر ضغطة، وتجدها في **المسودات** إذا أغلقت النافذة.
-3. أرسل بـ\`Ctrl+Enter\`. خلال عشر ثوانٍ يمكنك الضغط على **تراجع** فتعود المسودة كاملة.
-## لاحقًا
-السهم بجانب **إرسال** يجدول الرسالة لوقت تختاره، ويمكن تغييرها أو إيقافها حتى ذلك الحين.
-## ما مصيرها
-الرسالة التي لم تُسلَّم تعود إلى صندوق الوارد، ويُعلَّم العنوان المتعذر بالأحمر في الرسالة المرسلة.`,
+اختر **إنشاء رسالة** أو اضغط \`c\`. أثناء كتابة الاسم نقترح عليك زملاءك ومن راسلتهم سابقًا.
+1. أضف مستلمًا أو أكثر. إذا لصقت قائمة، قُسّمت إلى عناوين منفصلة. تُميَّز العناوين غير الصالحة، ولا يمكن إرسال الرسالة قبل تصحيحها.
+2. اكتب رسالتك. تُحفظ بعد ثانيتين من توقفك عن الكتابة، وتجدها في **المسودات** إذا أغلقت النافذة.
+3. اضغط \`Ctrl+Enter\` للإرسال. لديك عشر ثوانٍ لاختيار **تراجع**، فتُفتح المسودة من جديد كما كانت.
+## الإرسال لاحقًا
+اختر السهم بجانب **إرسال** لجدولة رسالتك. تبقى حتى موعدها في **المجدولة**، حيث يمكنك تعديلها أو تغيير وقتها أو إلغاؤها.
+## مشكلات التسليم
+إذا تعذّر تسليم رسالة، وصلك إشعار بذلك في الوارد. ويُميَّز العنوان الذي تعذّر التسليم إليه بالأحمر في الرسالة المرسلة.`,
     },
   },
   {
@@ -68,6 +68,38 @@ Search looks in every folder except Spam and Trash. Combine words with operators
 - \`before:2026-03-01\`, \`after:2026-02-01\`
 - \`label:important\`, \`in:trash\`
 Put a minus sign in front of a word to exclude it: \`offer -draft\`. Use quotes to find an exact phrase.`,
+      de: `Eine E-Mail finden
+Die Suche durchsucht alle Ordner außer Spam und Papierkorb. Mit Suchoperatoren grenzen Sie das Ergebnis ein:
+- \`from:ada\` und \`to:team\`: Absender oder Empfänger
+- \`subject:angebot\`: nur die Betreffzeile
+- \`has:attachment\`, \`is:unread\`, \`is:starred\`: mit Anhang, ungelesen, markiert
+- \`before:2026-03-01\`, \`after:2026-02-01\`: vor oder nach einem Datum
+- \`label:important\`, \`in:trash\`: ein Label oder ein Ordner
+Ein Minuszeichen vor einem Wort schließt es aus: \`angebot -entwurf\`. Mit Anführungszeichen suchen Sie nach dem genauen Wortlaut.`,
+      fr: `Retrouver un e-mail
+La recherche parcourt tous les dossiers sauf Spam et Corbeille. Affinez-la avec des opérateurs :
+- \`from:ada\` et \`to:team\` : expéditeur ou destinataire
+- \`subject:offre\` : l’objet seulement
+- \`has:attachment\`, \`is:unread\`, \`is:starred\` : avec pièce jointe, non lu, suivi
+- \`before:2026-03-01\`, \`after:2026-02-01\` : avant ou après une date
+- \`label:important\`, \`in:trash\` : un libellé ou un dossier
+Un signe moins devant un mot l’exclut : \`offre -brouillon\`. Des guillemets cherchent l’expression exacte.`,
+      pt: `Encontre um e-mail
+A busca procura em todas as pastas, menos Spam e Lixeira. Use operadores para restringir o resultado:
+- \`from:ada\` e \`to:equipe\`: remetente ou destinatário
+- \`subject:proposta\`: só o assunto
+- \`has:attachment\`, \`is:unread\`, \`is:starred\`: com anexo, não lido, com estrela
+- \`before:2026-03-01\`, \`after:2026-02-01\`: antes ou depois de uma data
+- \`label:important\`, \`in:trash\`: uma etiqueta ou uma pasta
+Um sinal de menos antes de uma palavra a exclui: \`proposta -rascunho\`. Use aspas para buscar a expressão exata.`,
+      ar: `العثور على رسالة
+يشمل البحث كل المجلدات ما عدا الرسائل غير المرغوب فيها والمهملات. استخدم عوامل البحث لتضييق النتائج:
+- المرسل أو المستلم: \`from:ada\` و\`to:team\`
+- الموضوع فقط: \`subject:offer\`
+- المرفقات وغير المقروءة والمميزة بنجمة: \`has:attachment\` و\`is:unread\` و\`is:starred\`
+- قبل تاريخ أو بعده: \`before:2026-03-01\` و\`after:2026-02-01\`
+- تسمية أو مجلد: \`label:important\` و\`in:trash\`
+ضع علامة الطرح قبل كلمة لاستبعادها: \`عرض -مسودة\`. واستخدم علامتي الاقتباس للبحث عن العبارة نفسها.`,
     },
   },
   {
@@ -81,6 +113,30 @@ Put a minus sign in front of a word to exclude it: \`offer -draft\`. Use quotes 
 - **Filters** handle incoming mail for you: label it, move it, star it or create a task. Set them up in **Mail settings**.
 - **Archive** (\`e\`) clears away what you’ve dealt with. Nothing is lost, and search still finds it.
 The spam filter learns from what you report. People you’ve written to never end up in Spam.`,
+      de: `Den Posteingang im Griff behalten
+- **Zurückstellen** blendet eine E-Mail bis zum gewählten Tag und Zeitpunkt aus. Dann liegt sie wieder im Posteingang, als wäre sie gerade eingetroffen.
+- **Labels** (\`l\`) ordnen Ihre E-Mails nach Farben. Eine E-Mail kann mehrere haben.
+- **Filter** bearbeiten eingehende E-Mails für Sie: Sie vergeben Labels, verschieben, markieren oder erstellen eine Aufgabe. Richten Sie sie in den **Mail-Einstellungen** ein.
+- **Archivieren** (\`e\`) räumt weg, was erledigt ist. Nichts geht verloren, und die Suche findet alles wieder.
+Der Spamfilter lernt aus Ihren Meldungen. E-Mails von Personen, denen Sie schon geschrieben haben, landen nie im Spam.`,
+      fr: `Garder sa boîte de réception à jour
+- **Mettre en veille** masque un e-mail jusqu’au jour et à l’heure de votre choix. Il revient alors dans votre boîte de réception comme s’il venait d’arriver.
+- Les **libellés** (\`l\`) classent vos e-mails par couleur. Un e-mail peut en avoir plusieurs.
+- Les **filtres** traitent les nouveaux e-mails pour vous : ajouter un libellé, déplacer, suivre ou créer une tâche. Ils se configurent dans **Paramètres de la messagerie**.
+- **Archiver** (\`e\`) range ce que vous avez traité. Rien n’est perdu, la recherche le retrouve.
+Le filtre antispam apprend de vos signalements. Les e-mails des personnes à qui vous avez écrit n’arrivent jamais dans Spam.`,
+      pt: `Mantenha a caixa de entrada em dia
+- **Adiar** oculta um e-mail até o dia e a hora que você escolher. Depois ele volta à caixa de entrada como se tivesse acabado de chegar.
+- As **etiquetas** (\`l\`) organizam seus e-mails por cor. Um e-mail pode ter várias.
+- Os **filtros** cuidam dos e-mails recebidos para você: põem etiqueta, movem, marcam com estrela ou criam uma tarefa. Crie-os em **Configurações de e-mail**.
+- **Arquivar** (\`e\`) tira da frente o que você já resolveu. Nada se perde, e a busca continua encontrando.
+O filtro de spam aprende com o que você denuncia. Pessoas a quem você já escreveu nunca vão parar no Spam.`,
+      ar: `التحكم في صندوق الوارد
+- إجراء **تأجيل** يخفي الرسالة حتى اليوم والوقت اللذين تختارهما، ثم تعود إلى الوارد كأنها وصلت للتو.
+- **التسميات** (\`l\`) ترتب بريدك بالألوان. يمكن أن تحمل الرسالة عدة تسميات.
+- **عوامل التصفية** تعالج البريد الوارد عنك: تضيف تسمية إلى الرسالة، أو تنقلها، أو تميزها بنجمة، أو تنشئ مهمة. أعدّها في **إعدادات البريد**.
+- إجراء **أرشفة** (\`e\`) يبعد ما أنجزته عن الوارد. لا يضيع شيء، ويظل البحث يعثر عليه.
+يتعلم مرشّح الرسائل غير المرغوب فيها مما تبلّغ عنه. ورسائل من راسلتهم من قبل لا تصل أبدًا إلى الرسائل غير المرغوب فيها.`,
     },
   },
   {
@@ -91,6 +147,18 @@ The spam filter learns from what you report. People you’ve written to never en
       en: `Turn a message into a task, card or event
 Open the menu of an email or chat message and choose what to create, such as **Create task**. The text is filled in for you, and if it mentions a date, we suggest that date.
 The two stay linked: the task shows the email, and the email shows the task and whether it’s done. People who can’t see one side won’t know it exists.`,
+      de: `Aus einer Nachricht eine Aufgabe, eine Karte oder einen Termin machen
+Öffnen Sie das Menü einer E-Mail oder Chatnachricht und wählen Sie, was daraus werden soll, zum Beispiel **Aufgabe erstellen**. Der Text ist schon eingetragen. Enthält er ein Datum, schlagen wir es vor.
+Beides bleibt verknüpft: Die Aufgabe zeigt die E-Mail, und die E-Mail zeigt die Aufgabe und ob sie erledigt ist. Wer auf eine der beiden Seiten keinen Zugriff hat, sieht auch die Verknüpfung nicht.`,
+      fr: `Transformer un message en tâche, en carte ou en événement
+Ouvrez le menu d’un e-mail ou d’un message du chat et choisissez ce que vous voulez créer, par exemple **Créer une tâche**. Le texte est déjà rempli, et s’il contient une date, elle vous est proposée.
+Les deux restent liés : la tâche affiche l’e-mail, et l’e-mail affiche la tâche et indique si elle est terminée. Sans accès à l’un des deux, on ne sait pas qu’il existe.`,
+      pt: `Transforme uma mensagem em tarefa, cartão ou evento
+Abra o menu de um e-mail ou de uma mensagem do chat e escolha o que criar, como **Criar tarefa**. O texto já vem preenchido e, se ele citar uma data, sugerimos essa data.
+Os dois ficam vinculados: a tarefa mostra o e-mail, e o e-mail mostra a tarefa e se ela está concluída. Quem não tem acesso a um dos lados nem fica sabendo que ele existe.`,
+      ar: `تحويل رسالة إلى مهمة أو بطاقة أو موعد
+افتح قائمة رسالة بريد أو رسالة في محادثة، واختر ما تريد إنشاءه، مثل **إنشاء مهمة**. تجد النص مكتوبًا، وإذا ورد فيه تاريخ اقترحناه عليك.
+يبقى الاثنان مرتبطين: تعرض المهمة الرسالة، وتعرض الرسالة المهمة وما إذا كانت مكتملة. ومن لا يستطيع رؤية أحدهما لن يعرف بوجوده.`,
     },
   },
   {
@@ -109,36 +177,46 @@ Pick someone on the left, or press \`/\` and type a name. Messages arrive instan
 Mute a chat from its menu, or set your status to **Do not disturb**. Others can see your status, and you won’t be interrupted.
 ## Privacy
 Only the people in a chat can read it. If something doesn’t belong there, report it: administrators see the message you reported, not the rest of the chat.`,
-      fr: `Discuter avec une personne ou plusieurs
-Choisissez quelqu’un à gauche, ou appuyez sur \`/\` et tapez un nom. Tout arrive aussitôt, et vous voyez qui est en train d’écrire.
-- \`↑\` dans une ligne vide modifie votre dernier message ; pendant un moment, vous pouvez aussi le retirer pour tout le monde.
-- \`@\` et un nom préviennent cette personne, même si elle a mis le chat en sourdine.
-- Des fichiers jusqu’à 25 Mo se déposent dans la ligne ; les images s’affichent sur place.
-- Un **groupe** a des propriétaires qui font entrer et sortir les personnes.
-## Le calme
-Mettez un chat en sourdine depuis son menu. Votre propre statut, **Ne pas déranger** par exemple, est vu par les autres et garde votre écran silencieux.
-## La confidentialité
-Les chats sont lus par celles et ceux qui y participent, et par personne d’autre. Signalez ce qui n’y a pas sa place : les administrateurs ne voient que le message signalé.`,
-      pt: `Conversar com uma pessoa ou com muitas
-Escolha alguém à esquerda, ou pressione \`/\` e digite um nome. Tudo chega na hora, e você vê quem está escrevendo.
-- \`↑\` em uma linha vazia edita sua última mensagem; por algum tempo você também pode apagá-la para todos.
-- \`@\` e um nome avisa essa pessoa, mesmo que ela tenha silenciado o chat.
-- Arquivos de até 25 MB podem ser soltos na linha; as imagens são mostradas ali mesmo.
-- Um **grupo** tem proprietários que adicionam e retiram pessoas.
-## Sossego
-Silencie um chat pelo menu dele. Seu próprio status, por exemplo **Não perturbe**, é visto pelos outros e mantém sua tela em silêncio.
-## Privacidade
-Os chats são lidos por quem participa deles e por mais ninguém. Denuncie o que não deveria estar lá: os administradores veem só a mensagem denunciada.`,
-      de: `Mit einer Person oder vielen chatten
-Links jemanden wählen oder \`/\` drücken und einen Namen tippen. Alles kommt sofort an, und Sie sehen, wer gerade schreibt.
-- \`↑\` in einer leeren Zeile bearbeitet Ihre letzte Nachricht; eine Weile lässt sie sich auch für alle löschen.
-- \`@\` und ein Name meldet es dieser Person, auch wenn sie den Chat stummgeschaltet hat.
-- Dateien bis 25 MB in die Zeile ziehen; Bilder erscheinen an Ort und Stelle.
-- Eine **Gruppe** hat Eigentümer, die Leute hinein- und hinauslassen.
+      de: `Mit einer Person oder einer Gruppe chatten
+Wählen Sie links jemanden aus oder drücken Sie \`/\` und geben Sie einen Namen ein. Nachrichten kommen sofort an, und Sie sehen, wer gerade schreibt.
+- Mit \`↑\` im leeren Eingabefeld bearbeiten Sie Ihre letzte Nachricht. Bis zu 15 Minuten nach dem Senden können Sie sie auch für alle löschen.
+- Mit \`@\` und einem Namen benachrichtigen Sie jemanden, auch wenn der Chat dort stummgeschaltet ist.
+- Dateien bis 25 MB ziehen Sie einfach in das Eingabefeld. Bilder erscheinen direkt im Chat.
+- **Gruppen** haben Eigentümer, die Personen hinzufügen und entfernen können.
 ## Ruhe
-Einen Chat schaltet man in seinem Menü stumm. Ihr Status, etwa **Nicht stören**, ist für andere sichtbar und hält Ihren Bildschirm still.
+Schalten Sie einen Chat über sein Menü stumm oder setzen Sie Ihren Status auf **Nicht stören**. Andere sehen Ihren Status, und Sie werden nicht unterbrochen.
 ## Vertraulichkeit
-Chats lesen die Beteiligten und sonst niemand. Melden Sie, was nicht hineingehört: Administratoren sehen nur die gemeldete Nachricht.`,
+Einen Chat können nur die Beteiligten lesen. Wenn etwas nicht hineingehört, melden Sie es: Administratoren sehen dann die gemeldete Nachricht, nicht den übrigen Chat.`,
+      fr: `Discuter avec une personne ou un groupe
+Choisissez quelqu’un à gauche, ou appuyez sur \`/\` et tapez un nom. Les messages arrivent instantanément, et vous voyez qui est en train d’écrire.
+- Dans un champ vide, \`↑\` modifie votre dernier message. Pendant 15 minutes, vous pouvez aussi le supprimer pour tout le monde.
+- Tapez \`@\` et un nom pour prévenir quelqu’un, même si cette personne a mis la conversation en sourdine.
+- Déposez des fichiers jusqu’à 25 Mo dans le champ de message. Les images s’affichent directement dans la conversation.
+- Les **groupes** ont des propriétaires, qui peuvent ajouter et retirer des personnes.
+## Être au calme
+Mettez une conversation en sourdine depuis son menu, ou choisissez le statut **Ne pas déranger**. Les autres voient votre statut, et rien ne vous interrompt.
+## Confidentialité
+Seules les personnes d’une conversation peuvent la lire. Si un message n’y a pas sa place, signalez-le : les administrateurs ne voient que ce message, pas le reste de la conversation.`,
+      pt: `Converse com uma pessoa ou um grupo
+Escolha alguém à esquerda, ou pressione \`/\` e digite um nome. As mensagens chegam na hora, e você vê quem está digitando.
+- Pressione \`↑\` em um campo vazio para editar sua última mensagem. Até 15 minutos após o envio, você também pode excluí-la para todos.
+- Digite \`@\` e um nome para avisar alguém, mesmo que essa pessoa tenha silenciado o chat.
+- Solte arquivos de até 25 MB no campo de mensagem. As imagens aparecem direto no chat.
+- Os **grupos** têm proprietários, que podem adicionar e remover pessoas.
+## Sem interrupções
+Silencie um chat pelo menu dele ou mude seu status para **Não perturbe**. Os outros veem seu status, e você não é interrompido.
+## Privacidade
+Só quem participa de um chat pode lê-lo. Se algo não deveria estar ali, denuncie: os administradores veem a mensagem denunciada, não o resto do chat.`,
+      ar: `المحادثة مع شخص أو مجموعة
+اختر شخصًا من القائمة الجانبية، أو اضغط \`/\` واكتب اسمًا. تصل الرسائل فورًا، وترى من يكتب الآن.
+- اضغط \`↑\` في حقل فارغ لتعديل آخر رسالة لك. ويمكنك أيضًا حذفها للجميع خلال 15 دقيقة من إرسالها.
+- اكتب \`@\` ثم اسمًا لإشعار شخص، حتى لو كتم المحادثة.
+- أفلت ملفات يصل حجمها إلى 25 ميغابايت في حقل الرسالة. تظهر الصور في المحادثة مباشرة.
+- **المجموعات** لها مالكون يمكنهم إضافة الأشخاص وإزالتهم.
+## وقت هادئ
+اكتم المحادثة من قائمتها، أو غيّر حالتك إلى **عدم الإزعاج**. يرى الآخرون حالتك، ولا يقاطعك أحد.
+## الخصوصية
+لا يقرأ المحادثة إلا المشاركون فيها. إذا ورد فيها ما لا يليق، فأبلغ عنه: يرى مديرو النظام الرسالة التي أبلغت عنها، لا بقية المحادثة.`,
     },
   },
 ]

@@ -5,7 +5,7 @@ import type { FaqCategoryName } from '../../contract/faq.rules.ts'
 
 export interface SeedHelp {
   slug: string
-  texts: Partial<Record<Language, string>>
+  texts: Record<Language, string>
   /** Days since the last change. */
   age?: number
 }
