@@ -76,7 +76,7 @@ export function Growth({ percent, isBad = false }: GrowthProps) {
       <span className={styles.srOnly}>
         {t(rounded === 0 ? 'figure.same' : rounded > 0 ? 'figure.up' : 'figure.down')}
       </span>
-      <bdi>{format.number(Math.abs(rounded))}%</bdi>
+      <bdi>{format.percent(Math.abs(rounded) / 100, 1)}</bdi>
     </span>
   )
 }

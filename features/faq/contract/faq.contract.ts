@@ -187,8 +187,8 @@ export const faqContract = {
     method: 'GET',
     path: '/faq/searches',
     access: readKb,
-    summary: 'List popular searches; editors also see searches without results',
-    query: z.strictObject({}),
+    summary: 'List popular searches in a language; editors also see searches without results',
+    query: z.strictObject({ language }),
     output: z.object({
       popular: z.array(z.string()),
       missing: z.array(

@@ -165,6 +165,19 @@ describe('the knowledge base', () => {
     expect((await read('admin')).missing.map(one => one.q)).toContain('video call')
   })
 
+  it('KB-02 X-33 shows the popular searches that find something in the reader’s language', async () => {
+    const popular = async (query: object) =>
+      faqContract.listSearches.output.parse(
+        (await test.call(faqContract.listSearches, { as: 'maintainer', query })).json(),
+      ).popular
+    const german = await popular({ language: 'de' })
+    expect(german).toEqual(expect.arrayContaining(['passwort', 'rechnung', 'tastenkürzel']))
+    expect(german).not.toContain('two-factor')
+    expect(await popular({ language: 'ar' })).toEqual(['كلمة المرور', 'اختصارات', 'الفواتير'])
+    expect(await popular({})).toContain('two-factor')
+    expect(await popular({})).not.toContain('passwort')
+  })
+
   it('KB-05 returns the article for a screen, or null when there is none', async () => {
     const ask = async (screen: string, language = 'en') =>
       faqContract.findHelpFor.output.parse(

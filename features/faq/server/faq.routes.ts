@@ -54,7 +54,7 @@ function searchRoutes(parts: HelpParts): Route[] {
     route(faqContract.searchHelp, ({ query, caller }) =>
       searchHelp(database.read, visibilityOf(parts, caller), query),
     ),
-    route(faqContract.listSearches, ({ caller }) => listSearches(database, caller)),
+    route(faqContract.listSearches, ({ query, caller }) => listSearches(parts, caller, query)),
     route(faqContract.noteSearch, async ({ body, caller }) => ({
       total: await noteSearch(parts, caller, body),
     })),

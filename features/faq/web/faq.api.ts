@@ -24,7 +24,7 @@ const keys = {
   ],
   search: (q: string, language: Language) => ['help', 'search', language, q],
   screen: (screen: string, language: Language) => ['help', 'screen', language, screen],
-  searches: ['help', 'searches'],
+  searches: (language: Language) => ['help', 'searches', language],
   edition: (kind: HelpKind, id: number) => ['help', 'edition', kind, id],
   revisions: (id: number, language: Language) => ['help', 'revisions', id, language],
   structure: ['help', 'structure'],
@@ -76,10 +76,11 @@ export const screenQuery = (screen: string, language: Language) =>
     queryFn: ({ signal }) =>
       api.call(faqContract.findHelpFor, { query: { screen, language } }, { signal }),
   })
-export const searchesQuery = () =>
+export const searchesQuery = (language: Language) =>
   queryOptions({
-    queryKey: keys.searches,
-    queryFn: ({ signal }) => api.call(faqContract.listSearches, { query: {} }, { signal }),
+    queryKey: keys.searches(language),
+    queryFn: ({ signal }) =>
+      api.call(faqContract.listSearches, { query: { language } }, { signal }),
   })
 export const entryQuery = (id: number) =>
   queryOptions({

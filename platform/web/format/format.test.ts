@@ -53,6 +53,20 @@ describe('formats', () => {
     expect(format.ago('2021-04-17T20:43:40.000Z', now)).toBe('now')
   })
 
+  it('X-33 writes Portuguese dates as short as those of its lists', () => {
+    const format = createFormats('pt', { timeZone: 'UTC' })
+    expect(format.date(moment)).toBe('14 abr. 2021')
+    expect(format.shortMoment(moment, new Date(moment))).toBe('14 abr., 20:43')
+  })
+
+  it('X-33 writes a share with the sign and the decimals of its language', () => {
+    expect(createFormats('en').percent(0.887, 1)).toBe('88.7%')
+    expect(createFormats('de').percent(0.887, 1)).toBe('88,7\u00A0%')
+    expect(createFormats('fr').percent(0.08, 1)).toBe('8\u00A0%')
+    expect(createFormats('pt').percent(0.081, 2)).toBe('8,1%')
+    expect(createFormats('de').percent(0.887)).toBe('89\u00A0%')
+  })
+
   it('X-33 writes German dates and numbers in German', () => {
     const format = createFormats('de', { timeZone: 'UTC' })
     expect(format.date(moment)).toMatch(/14\. Apr.* 2021/)

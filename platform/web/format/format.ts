@@ -24,8 +24,8 @@ export interface Formats {
   number: (value: number) => string
   /** `1.3K`: for tight spaces such as axes */
   compact: (value: number) => string
-  /** `42%`, of a share between 0 and 1 */
-  percent: (share: number) => string
+  /** `42%`, of a share between 0 and 1; without decimals unless `most` says how many it may have */
+  percent: (share: number, most?: number) => string
   /** `$1,284.50`, with all decimals so that columns align; in the user's currency unless the amount has its own */
   money: (amount: number, currency?: string) => string
   /** `$49`: drops the decimals of whole amounts, for a standalone price */
@@ -89,7 +89,10 @@ function makeFormats(
   const compact = once(
     () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
   )
-  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
+  const percent = onceEach(
+    (maximumFractionDigits: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
+  )
   const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
   const collator = once(() => new Intl.Collator(locale))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
@@ -100,7 +103,8 @@ function makeFormats(
       .find(({ type }) => type === 'year')?.value
   function date(moment: string | Date, now?: Date): string {
     const isShort = now !== undefined && yearOf(now) === yearOf(moment)
-    return (isShort ? shortDay : day)().format(new Date(moment))
+    // Portuguese as in its lists, `13 dez. 2019`; with both of its “de”, a day takes two columns.
+    return (isShort ? shortDay : day)().format(new Date(moment)).replaceAll(' de ', ' ')
   }
   const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
   const whole = (text: string) => held(text, { language, direction })
@@ -125,7 +129,7 @@ function makeFormats(
     time: moment => whole(clock(moment)),
     number: value => number().format(value),
     compact: value => compact().format(value),
-    percent: share => percent().format(share),
+    percent: (share, most = 0) => percent(most).format(share),
     money: (amount, currency = own) => writeMoney(amount, money(currency)),
     wholeMoney: (amount, currency = own) => writeMoney(amount, wholeMoney(currency)),
     weekdays: () =>

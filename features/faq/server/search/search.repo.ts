@@ -39,18 +39,42 @@ interface Asked {
   language: Language
   limit: number
 }
+/** The texts a reader of the language gets that match every word. */
+async function matchingTexts(
+  db: Db,
+  visibility: HelpVisibility,
+  { q, language }: Pick<Asked, 'q' | 'language'>,
+) {
+  const { dialect, caller } = visibility
+  const kinds: HelpKind[] = caller.can('read', 'Faq') ? ['article', 'faq'] : ['article']
+  const found = await findHits(db, visibility, { q, kinds })
+  const texts = await textsOf(db, { ids: [...new Set(found.values())], language, dialect })
+  return [...texts.values()].filter(text => found.has(text.id))
+}
+
+/** Those of the searches that find something in the reader's language: the first `limit`. */
+export async function searchesThatFind(
+  db: Db,
+  visibility: HelpVisibility,
+  { searches, language, limit }: Omit<Asked, 'q'> & { searches: readonly string[] },
+): Promise<string[]> {
+  const finding: string[] = []
+  for (const q of searches) {
+    if (finding.length === limit) break
+    if ((await matchingTexts(db, visibility, { q, language })).length > 0) finding.push(q)
+  }
+  return finding
+}
+
 /** Items whose text in the reader's language matches; ranked by words in the title: all, some, none. */
 export async function searchHelp(
   db: Db,
   visibility: HelpVisibility,
   { q, language, limit }: Asked,
 ): Promise<{ hits: HelpHit[]; total: number }> {
-  const { dialect, caller } = visibility
-  const kinds: HelpKind[] = caller.can('read', 'Faq') ? ['article', 'faq'] : ['article']
-  const found = await findHits(db, visibility, { q, kinds })
+  const { dialect } = visibility
+  const shown = await matchingTexts(db, visibility, { q, language })
   const words = helpWords(q)
-  const texts = await textsOf(db, { ids: [...new Set(found.values())], language, dialect })
-  const shown = [...texts.values()].filter(text => found.has(text.id))
   const rank = (title: string) => {
     const folded = foldSearch(title)
     return (

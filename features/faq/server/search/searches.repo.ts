@@ -6,7 +6,8 @@ import '../faq.tables.ts'
 // Recorded searches. Never shows who searched: a search is public only after several people made it.
 
 const PEOPLE_AT_LEAST = 2
-const POPULAR_SHOWN = 5
+/** More than are shown: some find nothing in the reader's language. */
+const POPULAR_READ = 25
 const MISSING_SHOWN = 20
 const RETENTION_DAYS = 90
 
@@ -52,7 +53,7 @@ export async function listPopular(db: Db): Promise<string[]> {
   const rows = await grouped(db)
     .where('found', '>', 0)
     .having(eb => eb.fn.countAll<number>(), '>=', PEOPLE_AT_LEAST)
-    .limit(POPULAR_SHOWN)
+    .limit(POPULAR_READ)
     .execute()
   return rows.map(row => row.q)
 }

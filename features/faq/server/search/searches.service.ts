@@ -1,16 +1,23 @@
 import type { faqContract } from '../../contract/faq.contract.ts'
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { HelpParts } from '../faq.context.ts'
 import { visibilityOf } from '../read/visibility.service.ts'
-import { searchHelp } from './search.repo.ts'
+import { searchesThatFind, searchHelp } from './search.repo.ts'
 import { listMissing, listPopular, saveSearch } from './searches.repo.ts'
 
-/** Popular searches; searches without results for editors only. */
-export async function listSearches({ read }: Database, caller: Caller) {
+const POPULAR_SHOWN = 5
+
+type Listed = CallParsed<typeof faqContract.listSearches>['query']
+/** Popular searches that find something in the reader's language; searches without results for editors only. */
+export async function listSearches(parts: HelpParts, caller: Caller, { language }: Listed) {
+  const { read } = parts.database
   return {
-    popular: await listPopular(read),
+    popular: await searchesThatFind(read, visibilityOf(parts, caller), {
+      searches: await listPopular(read),
+      language,
+      limit: POPULAR_SHOWN,
+    }),
     missing: caller.can('update', 'Kb') ? await listMissing(read) : [],
   }
 }

@@ -27,7 +27,8 @@ interface KbSearchProps {
 export function KbSearch({ ask, children }: KbSearchProps) {
   const { t } = useTranslation('faq')
   const [q = '', setQ] = useInAddress('q')
-  const { data } = useQuery(searchesQuery())
+  const { language } = usePreferences()
+  const { data } = useQuery(searchesQuery(language))
   useRecordSearch(q)
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/state/state.tsx'
 import { searchesQuery } from '../faq.api.ts'
@@ -10,7 +11,8 @@ import styles from './kb.module.css'
 export function MissingCard() {
   const { t } = useTranslation('faq')
   const format = useFormats()
-  const { data } = useQuery(searchesQuery())
+  const { language } = usePreferences()
+  const { data } = useQuery(searchesQuery(language))
   if (data === undefined) return <Skeleton>{null}</Skeleton>
   if (data.missing.length === 0) return null
   return (

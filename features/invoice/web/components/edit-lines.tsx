@@ -242,7 +242,7 @@ function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
           { value: '', text: t('noTax') },
           ...known.map(rate => ({
             value: keyOf(rate),
-            text: `${rate.name} ${format.number(rate.basisPoints / 100)} %`,
+            text: `${rate.name} ${format.percent(rate.basisPoints / 10_000, 2)}`,
           })),
         ]}
         onChoose={key => onChange(known.find(rate => keyOf(rate) === key) ?? null)}

@@ -171,7 +171,7 @@ function Line({ line, currency }: { line: DocumentLine; currency: string }) {
   const { t } = useTranslation('document')
   const amount = useAmount(currency)
   const format = useFormats()
-  const percent = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
+  const percent = (basisPoints: number) => isolate(format.percent(basisPoints / 10_000, 2))
   const taxes = [line.tax1, line.tax2]
     .filter(tax => tax !== null)
     .map(tax => isolate(`${tax.name} ${percent(tax.basisPoints)}`))
@@ -210,7 +210,7 @@ function Foot({ paper }: { paper: InvoiceDocument }) {
   const { t } = useTranslation('document')
   const amount = useAmount(paper.currency)
   const format = useFormats()
-  const rate = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
+  const rate = (basisPoints: number) => isolate(format.percent(basisPoints / 10_000, 2))
   const taxes = paper.taxes.map(tax => ({
     label: t('taxOn', {
       name: isolate(tax.name),

@@ -43,7 +43,10 @@ export function Sums({ totals, coupons, refunded = 0 }: SumsProps) {
       {totals.taxes.map(one => (
         <Sum
           key={one.name}
-          name={t('sums.tax', { name: one.name, percent: `${one.basisPoints / 100}%` })}
+          name={t('sums.tax', {
+            name: one.name,
+            percent: format.percent(one.basisPoints / 10_000, 2),
+          })}
           text={money(one.amount)}
         />
       ))}

@@ -101,9 +101,9 @@ export function CouponList() {
   )
 }
 
-/** What a coupon is worth: 12.5 %, $5, or what is left of it. */
+/** What a coupon is worth: 12.5%, $5, or what is left of it. */
 function worthOf(coupon: Coupon, format: Formats): string {
-  if (coupon.kind === 'percent') return `${format.number(coupon.value)}%`
+  if (coupon.kind === 'percent') return format.percent(coupon.value / 100, 2)
   return coupon.kind === 'shipping'
     ? '–'
     : format.money(coupon.kind === 'gift' ? coupon.balance : coupon.value, coupon.currency)

@@ -9,6 +9,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -104,6 +105,7 @@ export function ProductCard({
 
 function Badges({ product: { stock, listPrice, price, isForSale } }: { product: Product }) {
   const { t } = useTranslation('shop')
+  const format = useFormats()
   const off =
     listPrice === null || listPrice <= price ? 0 : Math.round((1 - price / listPrice) * 100)
   const text = !isForSale ? t('gone') : stock === 0 ? t('soldOut') : undefined
@@ -116,7 +118,7 @@ function Badges({ product: { stock, listPrice, price, isForSale } }: { product: 
       )}
       {off > 0 ? (
         <span className={styles.badge} data-tone="off">
-          <bdi>−{off}%</bdi>
+          <bdi>−{format.percent(off / 100)}</bdi>
         </span>
       ) : null}
     </span>

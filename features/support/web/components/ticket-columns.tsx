@@ -55,7 +55,7 @@ export function useTicketColumns(
     {
       key: 'status',
       title: t('fields.status'),
-      width: 120,
+      width: 136,
       cell: one => <StatusBadge tone={STATUS_TONE[one.status]} text={t(`status.${one.status}`)} />,
     },
     {

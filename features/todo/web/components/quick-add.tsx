@@ -1,3 +1,4 @@
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type DateWords, dateWordsValue } from '#platform/contract/quick-line.rules.ts'
 import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
 import { TAG_TONES, TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
@@ -18,7 +19,7 @@ import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { refreshTasks } from '../todo.api.ts'
 import { addOrQueue } from './pending-tasks.ts'
 import styles from './quick-add.module.css'
-import { type QuickLine, type QuickPart, readQuickLine } from './quick-parts.ts'
+import { type QuickLine, type QuickPart, readQuickLine, tagWord } from './quick-parts.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 
 interface QuickAddProps {
@@ -36,7 +37,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const [text, setText] = useState('')
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const tagWords = new Map(TASK_TAGS.map(tag => [t(`tags.${tag}`).toLowerCase(), tag]))
+  const tagWords = new Map(TASK_TAGS.map(tag => [foldSearch(tagWord(t(`tags.${tag}`))), tag]))
   const line = readQuickLine(text, { now, timeZone, language, tagWords, ignored })
   const whenWords = useWhenWords()
   const understood: UnderstoodPart[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readQuickLine } from './quick-parts.ts'
+import { readQuickLine, tagWord } from './quick-parts.ts'
 
 const reading = {
   now: new Date('2026-11-21T11:00:00.000Z'),
@@ -29,6 +29,18 @@ describe('quick-add line', () => {
       time: '09:00',
       recurrence: 'FREQ=WEEKLY;BYDAY=MO',
     })
+  })
+
+  it('TODO-09 X-33 recognizes tags with accents, vowel marks and several words', () => {
+    const tagWords = new Map(
+      (['haute', 'mise-a-jour', 'عال'] as const).map(word => [word, 'high'] as const),
+    )
+    for (const typed of ['#Haute', '#mise-à-jour', '#عالٍ', '#عال'])
+      expect(readQuickLine(`Ana ${typed}`, { ...reading, tagWords })).toMatchObject({
+        title: 'Ana',
+        parts: [{ kind: 'tag', text: typed }],
+      })
+    expect(tagWord('Mise à jour')).toBe('Mise-à-jour')
   })
 
   it('TODO-09 keeps dismissed tokens in the title, and matches nothing within words', () => {

@@ -4,6 +4,7 @@ import {
   type Span,
   withoutSpans,
 } from '#platform/contract/quick-line.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
@@ -25,7 +26,7 @@ interface Reading {
   now: Date
   timeZone: string
   language: Language
-  /** The tags by their localized names. */
+  /** The tags by their localized names, folded. */
   tagWords: ReadonlyMap<string, TaskTag>
   /** Texts that shall stay what they are. */
   ignored: ReadonlySet<string>
@@ -45,9 +46,12 @@ export function readQuickLine(line: string, reading: Reading): QuickLine {
   return { title, parts, when }
 }
 
+/** A tag as it’s typed after `#`: in one word. */
+export const tagWord = (name: string): string => name.replaceAll(/\s+/g, '-')
+
 function tagsIn(line: string, { tagWords }: Reading): QuickPart[] {
-  return [...line.matchAll(/(?<=^|\s)#([\p{L}\p{N}-]+)/gu)].flatMap((match): QuickPart[] => {
-    const word = (match[1] ?? '').toLowerCase()
+  return [...line.matchAll(/(?<=^|\s)#([\p{L}\p{M}\p{N}-]+)/gu)].flatMap((match): QuickPart[] => {
+    const word = foldSearch(match[1] ?? '')
     const value = tagWords.get(word) ?? TASK_TAGS.find(tag => tag === word)
     return value === undefined
       ? []
@@ -57,7 +61,7 @@ function tagsIn(line: string, { tagWords }: Reading): QuickPart[] {
 
 /** One assignee: the last one named. */
 function peopleIn(line: string): QuickPart[] {
-  const match = [...line.matchAll(/(?<=^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu)].at(-1)
+  const match = [...line.matchAll(/(?<=^|\s)@([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)/gu)].at(-1)
   return match === undefined
     ? []
     : [{ kind: 'person', value: match[1] ?? '', text: match[0], spans: [spanOf(match)] }]

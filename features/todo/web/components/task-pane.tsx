@@ -22,6 +22,7 @@ import type { TaskActions } from './use-task-actions.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useTodoKeys } from './use-todo-keys.ts'
 import { sortOf, type TodoAddress } from './use-todo-address.ts'
+import { tagWord } from './quick-parts.ts'
 
 interface TaskPaneProps {
   address: TodoAddress
@@ -116,7 +117,7 @@ function Nothing({ address: { view, tag }, onAdd }: { address: TodoAddress; onAd
   return (
     <EmptyState
       title={t(`nothing.${kind}.title`)}
-      text={t(`nothing.${kind}.text`, { tag: tag === undefined ? '' : t(`tags.${tag}`) })}
+      text={t(`nothing.${kind}.text`, { tag: tag === undefined ? '' : tagWord(t(`tags.${tag}`)) })}
       action={action}
     />
   )
