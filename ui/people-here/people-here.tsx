@@ -25,7 +25,7 @@ export function PeopleHere({ people }: { people: readonly PresentPerson[] }) {
               <Avatar key={one.userId} person={one} size="small" />
             ))}
             {people.length > SHOWN ? (
-              <span className={styles.more}>+{people.length - SHOWN}</span>
+              <bdi className={styles.more}>+{people.length - SHOWN}</bdi>
             ) : null}
           </span>
           <span className={styles.words}>{t('peopleHere', { count: people.length, names })}</span>

@@ -373,7 +373,7 @@ async function seedItem(trx: Trx, { seed, container, now }: Seeding): Promise<vo
 const SEARCHES: readonly (readonly [q: string, found: number, who: readonly number[]])[] = [
   ['two-factor', 1, [EDITOR, AUTHOR, SUBSCRIBER, MAINTAINER]],
   ['shortcuts', 2, [EDITOR, AUTHOR, SUBSCRIBER]],
-  ['undo', 3, [AUTHOR, SUBSCRIBER]],
+  ['undo a change', 1, [AUTHOR, SUBSCRIBER]],
   ['invoice', 4, [MAINTAINER, AUTHOR]],
   ['passwort', 2, [EDITOR, AUTHOR, SUBSCRIBER]],
   ['rechnung', 6, [AUTHOR, MAINTAINER]],

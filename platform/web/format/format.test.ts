@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { held } from '../preferences/held.ts'
 import { createFormats } from './format.ts'
+import { listOf } from './list-of.ts'
 
 const moment = '2021-04-14T20:43:00.000Z'
 
@@ -57,6 +58,11 @@ describe('formats', () => {
     const format = createFormats('pt', { timeZone: 'UTC' })
     expect(format.date(moment)).toBe('14 abr. 2021')
     expect(format.shortMoment(moment, new Date(moment))).toBe('14 abr., 20:43')
+  })
+
+  it('X-33 puts the comma of the language between names', () => {
+    expect(listOf(['Ada', 'Bruno'])).toBe('Ada, Bruno')
+    expect(listOf(['Ada', 'Bruno'], 'ar')).toBe('Ada، Bruno')
   })
 
   it('X-33 writes a share with the sign and the decimals of its language', () => {

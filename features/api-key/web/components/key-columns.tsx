@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { ApiKey } from '../../contract/api-key.contract.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -94,7 +95,7 @@ function NameCell({ apiKey: { id, name, prefix } }: { apiKey: ApiKey }) {
 export function Scopes({ apiKey, most = BADGES_SHOWN }: { apiKey: ApiKey; most?: number }) {
   const words = useScopeWords()(apiKey)
   return (
-    <span className={styles.badges} title={words.length > most ? words.join(', ') : undefined}>
+    <span className={styles.badges} title={words.length > most ? listOf(words) : undefined}>
       {words.slice(0, most).map(word => (
         <StatusBadge key={word} tone="accent" text={word} isPlain />
       ))}

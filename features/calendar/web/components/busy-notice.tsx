@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -52,7 +53,7 @@ export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
   )
   return (
     <div className={styles.notice} role="status">
-      <p>{t('busyAt', { names: taken.map(one => (one.isMe ? t('you') : one.name)).join(', ') })}</p>
+      <p>{t('busyAt', { names: listOf(taken.map(one => (one.isMe ? t('you') : one.name))) })}</p>
       {free === undefined ? null : (
         <Button
           kind="quiet"

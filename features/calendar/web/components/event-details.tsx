@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import {
   IconCalendar,
@@ -54,9 +55,9 @@ export function EventDetails({
           {props.organizer.name}
         </Fact>
         <Fact icon={<IconMapPin size={18} stroke={1.7} />} name={t('fields.location')}>
-          {[props.location, ...props.resources.map(one => one.name)]
-            .filter(one => one !== '')
-            .join(', ')}
+          {listOf(
+            [props.location, ...props.resources.map(one => one.name)].filter(one => one !== ''),
+          )}
         </Fact>
         <Fact icon={<IconLink size={18} stroke={1.7} />} name={t('fields.url')}>
           {event.url === '' ? (

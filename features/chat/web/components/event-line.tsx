@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { OpenChat } from './chat-people.ts'
@@ -17,7 +18,7 @@ export function EventLine({
   const name = open.people.get(message.senderId)?.fullName ?? message.senderName
   return (
     <p className={styles.event} dir={i18n.dir()}>
-      {t(`events.${kind}`, { name, names: names.join(', ') })}
+      {t(`events.${kind}`, { name, names: listOf(names) })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import {
   IconCheck,
@@ -124,9 +125,9 @@ function Reactions({ message, open, uses }: Pick<MessageRowProps, 'message' | 'o
     <div className={styles.reactions}>
       {message.reactions.map(({ emoji, userIds }) => {
         const isOn = userIds.includes(open.ownId)
-        const names = userIds
-          .map(id => open.people.get(id)?.fullName ?? t('message.somebody'))
-          .join(', ')
+        const names = listOf(
+          userIds.map(id => open.people.get(id)?.fullName ?? t('message.somebody')),
+        )
         return (
           <button
             key={emoji}

@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useTyping } from './typing-store.ts'
 import styles from './typing-line.module.css'
@@ -15,7 +16,7 @@ export function TypingLine({ chatId }: { chatId: number | undefined }) {
             <i />
             <i />
           </span>
-          {t('typing', { count: names.length, names: names.slice(0, 3).join(', ') })}
+          {t('typing', { count: names.length, names: listOf(names.slice(0, 3)) })}
         </>
       )}
     </p>

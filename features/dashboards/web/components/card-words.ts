@@ -32,7 +32,8 @@ export function useLabels(): (categories: readonly string[], unit?: string) => s
       const months = unit === 'month' || categories.length === 12
       if (isDay(one)) {
         const text = (unit === 'month' ? month : day).format(new Date(`${one}T12:00:00Z`))
-        return held(text, { language, direction })
+        // As `format.shortDate` writes it.
+        return held(text.replaceAll(' de ', ' '), { language, direction })
       }
       // Months without a year, in English.
       return months ? month.format(new Date(Date.UTC(2024, index, 15))) : one

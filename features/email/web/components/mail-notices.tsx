@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -32,9 +33,7 @@ export function MailNotices({ part, control, actions }: MailViewProps & { part: 
           }
         >
           {part.spam.reasons.map(reason => t(`spam.${reason}`)).join(' ')}{' '}
-          {part.spam.words.length === 0
-            ? ''
-            : t('spam.words', { words: part.spam.words.join(', ') })}
+          {part.spam.words.length === 0 ? '' : t('spam.words', { words: listOf(part.spam.words) })}
         </Notice>
       )}
       {bounced.map(one => (

@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { Cart } from '../../contract/orders-cart.contract.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -11,8 +12,6 @@ export function useMerged(cart: Cart | undefined): void {
     if (cart === undefined) return
     const merged = takeJoined()
     if (merged.length > 0)
-      toast.info(
-        t('merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }),
-      )
+      toast.info(t('merged', { count: merged.length, names: listOf(merged.map(one => one.name)) }))
   }, [cart, t])
 }

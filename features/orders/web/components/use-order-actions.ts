@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { OrderSummary } from '../../contract/orders.contract.ts'
 import type { BULK_STEPS } from '../../contract/orders.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
@@ -49,8 +50,7 @@ export function useOrderActions() {
   const again = useMutation({
     mutationFn: reorder,
     async onSuccess({ added, missing }) {
-      const lines =
-        missing.length === 0 ? [] : [t('reorder.missing', { names: missing.join(', ') })]
+      const lines = missing.length === 0 ? [] : [t('reorder.missing', { names: listOf(missing) })]
       if (added > 0) toast.done(t('reorder.done', { count: added }), { lines })
       else toast.error(t('reorder.none'))
       await refreshOrders()

@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { Permission } from '../../contract/permissions.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -13,6 +14,6 @@ export function Touched({ permissions }: { permissions: readonly Permission[] })
   const { data } = useQuery(touchedQuery(permissions))
   if (data === undefined) return <>{t('touched.asking')}</>
   if (data.roles.length === 0) return <>{t('touched.nobody')}</>
-  const roles = data.roles.map(name => nameOf({ name, isSystem: true })).join(', ')
+  const roles = listOf(data.roles.map(name => nameOf({ name, isSystem: true })))
   return <>{t('touched.some', { count: data.people, people: format.number(data.people), roles })}</>
 }

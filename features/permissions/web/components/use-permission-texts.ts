@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { Permission } from '../../contract/permissions.contract.ts'
 import { matrixRight } from '#features/roles/contract/roles.contract.ts'
 import * as z from 'zod/mini'
@@ -45,10 +46,11 @@ export function usePermissionTexts(roles: RoleNames) {
   const { nameOf, rightOf } = useRoleWords()
   const show = (field: (typeof FIELDS)[number], text: string): string => {
     if (field === 'roles')
-      return names
-        .parse(JSON.parse(text))
-        .map(name => nameOf(roles.find(role => role.name === name) ?? { name }))
-        .join(', ')
+      return listOf(
+        names
+          .parse(JSON.parse(text))
+          .map(name => nameOf(roles.find(role => role.name === name) ?? { name })),
+      )
     if (field === 'abilities') return cells.parse(JSON.parse(text)).map(rightOf).join('; ')
     return field === 'isCore' ? t(text === '1' ? 'core' : 'notCore') : text
   }

@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { Role, RolePermission } from '../../contract/roles.contract.ts'
 import {
   EVERYONE,
@@ -122,7 +123,7 @@ function Scopes({ cells }: { cells: string }) {
           }),
         ]
   })
-  return <>{parts.join(', ')}</>
+  return <>{listOf(parts)}</>
 }
 
 /** The two of the address; what is not there falls back. */

@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { RolePermission } from '../../contract/roles.contract.ts'
 import {
   MATRIX_ACTIONS,
@@ -205,7 +206,7 @@ interface Reason {
 /** Why a cell is read-only, as text. */
 function useReason({ through, isGround, isBeyond, isAdministrator }: Reason): string | undefined {
   const { t } = useTranslation('roles')
-  if (isGround && through.length > 0) return t('matrix.through', { names: through.join(', ') })
+  if (isGround && through.length > 0) return t('matrix.through', { names: listOf(through) })
   if (isGround) return t(isAdministrator ? 'matrix.always' : 'matrix.everybody')
   return isBeyond ? t('matrix.beyond') : undefined
 }

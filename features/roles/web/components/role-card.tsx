@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { Role } from '../../contract/roles.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -30,7 +31,7 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
           {role.faces.slice(0, 4).map(face => (
             <Avatar key={face.id} person={face} />
           ))}
-          {hidden > 0 ? <span className={styles.more}>+{format.compact(hidden)}</span> : null}
+          {hidden > 0 ? <bdi className={styles.more}>+{format.compact(hidden)}</bdi> : null}
         </span>
       </div>
       <h2 className={styles.cardName}>
@@ -79,7 +80,7 @@ function Summary({ role: { userRole, permissionIds, abilities } }: { role: Role 
       : []),
     ...(abilities.length > 0 ? [t('summary.rights', { count: abilities.length })] : []),
   ]
-  return <>{parts.length === 0 ? t('summary.nothing') : parts.join(', ')}</>
+  return <>{parts.length === 0 ? t('summary.nothing') : listOf(parts)}</>
 }
 
 /** The last card: another role. */

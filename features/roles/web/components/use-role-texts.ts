@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import type { Role, RolePermission } from '../../contract/roles.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
@@ -34,9 +35,7 @@ export function useRoleTexts(permissions: readonly RolePermission[]) {
   const { rightOf } = useRoleWords()
   const show = (name: (typeof NAMES)[number], text: string): string => {
     if (name === 'permissions')
-      return idsOf(text)
-        .map(id => permissions.find(one => one.id === id)?.name ?? `#${id}`)
-        .join(', ')
+      return listOf(idsOf(text).map(id => permissions.find(one => one.id === id)?.name ?? `#${id}`))
     return name === 'abilities' ? fromText(text).map(rightOf).join('; ') : text
   }
   return {

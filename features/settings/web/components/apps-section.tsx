@@ -1,3 +1,4 @@
+import { listOf } from '#platform/web/format/list-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
@@ -33,9 +34,7 @@ export function AppsSection({ settings, versions, apps }: Settings) {
     const leader = leaderOf(name)
     if (leader !== undefined) return t('apps.offWith', { name: nameOf(leader) })
     const others = takenAlong(name)
-    return others.length === 0
-      ? undefined
-      : t('apps.usedBy', { names: others.map(nameOf).join(', ') })
+    return others.length === 0 ? undefined : t('apps.usedBy', { names: listOf(others.map(nameOf)) })
   }
   return (
     <Card title={t('sections.apps')}>
@@ -69,7 +68,7 @@ export function AppsSection({ settings, versions, apps }: Settings) {
           onClose={() => setAsked(undefined)}
         >
           <DialogText>
-            {t('apps.askText', { names: takenAlong(asked).map(nameOf).join(', ') })}
+            {t('apps.askText', { names: listOf(takenAlong(asked).map(nameOf)) })}
           </DialogText>
         </ConfirmDialog>
       )}
