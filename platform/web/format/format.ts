@@ -85,13 +85,11 @@ function makeFormats(
   const time = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
   )
-  const number = once(() => new Intl.NumberFormat(locale))
-  const compact = once(
-    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
-  )
-  const percent = onceEach(
-    (maximumFractionDigits: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
+  const numbers = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const number = once(() => numbers())
+  const compact = once(() => numbers({ notation: 'compact', maximumFractionDigits: 1 }))
+  const percent = onceEach((maximumFractionDigits: number) =>
+    numbers({ style: 'percent', maximumFractionDigits }),
   )
   const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
   const collator = once(() => new Intl.Collator(locale))
@@ -110,16 +108,9 @@ function makeFormats(
   const whole = (text: string) => held(text, { language, direction })
   const atTime = (moment: string | Date, now?: Date) =>
     whole(`${date(moment, now)}${language === 'ar' ? '،' : ','} ${clock(moment)}`)
-  const money = onceEach(
-    (currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
-  )
-  const wholeMoney = onceEach(
-    (currency: string) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        trailingZeroDisplay: 'stripIfInteger',
-      }),
+  const money = onceEach((currency: string) => numbers({ style: 'currency', currency }))
+  const wholeMoney = onceEach((currency: string) =>
+    numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
   )
   return {
     date: moment => whole(date(moment)),

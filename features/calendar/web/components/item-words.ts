@@ -1,4 +1,3 @@
-import { listOf } from '#platform/web/format/list-of.ts'
 import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -68,16 +67,16 @@ export function useItemWords(): ItemWords {
     label: item => {
       const place = item.event?.extendedProps.location ?? ''
       const answer = item.event?.extendedProps.answer
-      return listOf(
-        [
-          item.title,
-          day(item.firstDay),
-          span(item),
-          place,
-          kind(item.kind),
-          answer === null || answer === undefined ? '' : t(`answers.${answer}`),
-        ].filter(part => part !== ''),
-      )
+      return [
+        item.title,
+        day(item.firstDay),
+        span(item),
+        place,
+        kind(item.kind),
+        answer === null || answer === undefined ? '' : t(`answers.${answer}`),
+      ]
+        .filter(part => part !== '')
+        .join(language === 'ar' ? '، ' : ', ')
     },
     weekday: one => write({ weekday: 'short' }).format(asDate(one)),
     date: one => write({ day: 'numeric' }).format(asDate(one)),

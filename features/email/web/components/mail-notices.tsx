@@ -1,4 +1,3 @@
-import { listOf } from '#platform/web/format/list-of.ts'
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -33,7 +32,9 @@ export function MailNotices({ part, control, actions }: MailViewProps & { part: 
           }
         >
           {part.spam.reasons.map(reason => t(`spam.${reason}`)).join(' ')}{' '}
-          {part.spam.words.length === 0 ? '' : t('spam.words', { words: listOf(part.spam.words) })}
+          {part.spam.words.length === 0
+            ? ''
+            : t('spam.words', { words: part.spam.words.join(', ') })}
         </Notice>
       )}
       {bounced.map(one => (

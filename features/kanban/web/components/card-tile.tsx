@@ -1,4 +1,3 @@
-import { listOf } from '#platform/web/format/list-of.ts'
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { isOverdue } from '../../contract/kanban.rules.ts'
 import {
@@ -198,7 +197,7 @@ export function Faces({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) 
       ))}
       {people.length > FACES ? <bdi className={styles.more}>+{people.length - FACES}</bdi> : null}
       <span className={styles.hidden}>
-        {t('card.assignedTo', { names: listOf(people.map(person => person.fullName)) })}
+        {t('card.assignedTo', { names: people.map(person => person.fullName).join(', ') })}
       </span>
     </span>
   )
