@@ -1,12 +1,12 @@
 import { IconChevronsRight, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { useDraggedId } from '#ui/drag/drag-board.tsx'
 import { DragHandle } from '#ui/drag/drag-handle.tsx'
 import { DragItem, DragZone, type Grip } from '#ui/drag/drag-list.tsx'
-import { VirtualList } from '#ui/virtual-list/virtual-list.tsx'
+import { VirtualList, type VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import { AddCard } from './add-card.tsx'
 import { BoardMenu } from './board-menu.tsx'
 import { CardTile } from './card-tile.tsx'
@@ -129,6 +129,12 @@ function CardList({
   screen,
 }: Omit<BoardColumnProps, 'grip'>) {
   const keep = useDraggedId(cards)
+  const list = useRef<VirtualListHandle>(null)
+  const isAdding = screen.adding === board.id
+  // A new card comes at the end, above the line for the next one.
+  useEffect(() => {
+    if (isAdding) list.current?.toEnd()
+  }, [isAdding, shown.length])
   return (
     <VirtualList
       name={board.title}
@@ -140,6 +146,7 @@ function CardList({
         (card.labels.length === 0 ? 0 : HEIGHT.labels)
       }
       keep={keep}
+      handle={list}
     >
       {card => (
         <div className={styles.slot}>

@@ -74,6 +74,21 @@ describe('board view', () => {
     await expect.element(column.getByText('over the limit')).toBeInTheDocument()
   })
 
+  it('KAN-04 shows the end of a long board while cards are added to it', async () => {
+    const view = makeView('owner')
+    const many = Array.from({ length: 60 }, (_, at) => makeCard(at + 10, 'todo', `Part ${at + 1}`))
+    const screen = await show({ ...view, cards: many })
+    const column = screen.getByRole('region', { name: 'To do' })
+    const list = column.getByRole('list', { name: 'To do' })
+    await expect.element(column.getByRole('heading', { name: 'Part 1', exact: true })).toBeVisible()
+    // As low as a window makes it.
+    const box = list.element().parentElement
+    if (box !== null) box.style.height = '400px'
+    await expect.element(column.getByRole('heading', { name: 'Part 60' })).not.toBeInTheDocument()
+    await column.getByRole('button', { name: 'Add card' }).click()
+    await expect.element(column.getByRole('heading', { name: 'Part 60' })).toBeInViewport()
+  })
+
   it('KAN-09 opens a card by shortcut and URL, and rejects an empty title', async () => {
     const screen = await show(makeView('owner'), '/apps/kanban?q=seal')
     await expect.element(screen.getByRole('heading', { name: 'Seal' })).toBeVisible()
