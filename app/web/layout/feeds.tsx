@@ -4,14 +4,17 @@ import { setBadge } from '#platform/web/badges/badges.ts'
 import { partsOf } from '#platform/web/screens/late.tsx'
 import { feed } from '#platform/web/screens/shell-points.ts'
 import { useSession } from '#platform/web/session/session.ts'
+import { keepFocus } from '#ui/dialog/keep-focus.ts'
 
 const feedOf = partsOf<object>()
 
-// What counts and rings on every screen: each feature's own watch, fetched after the first screen is there.
+// What counts and rings on every screen: each feature's own watch, fetched after the first screen is there. With them comes what keeps the
+// focus.
 
 export function Feeds() {
   const { allows } = useAbilities()
   const isLookingIn = useSession().lookingInUntil !== undefined
+  useEffect(() => keepFocus(), [])
   // While impersonating, nothing personal is shown.
   if (isLookingIn) return null
   return feed
