@@ -1,7 +1,7 @@
 import { POSTS_AT_ONCE } from '../../contract/blog.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -10,6 +10,7 @@ import { LeftOutList } from '#ui/import/left-out-list.tsx'
 import { PreviewList } from '#ui/import/preview-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import { FileField } from '#ui/upload/file-field.tsx'
 import { importPosts, refreshBlog } from '../blog.api.ts'
 import styles from './list.module.css'
 
@@ -104,15 +105,13 @@ interface ChooseFileProps {
 
 function ChooseFile({ error, onChoose }: ChooseFileProps) {
   const { t } = useTranslation(['blog', 'ui'])
-  const id = useId()
   return (
     <div className={styles.settings}>
-      <label htmlFor={id}>{t('import.file')}</label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={t('import.file')}
         accept=".md,.markdown,.txt,.xml,.json"
-        onChange={event => onChoose(event.currentTarget.files?.[0])}
+        isFirst
+        onChoose={onChoose}
       />
       <p role="alert">{error === null ? '' : explainFailure(error, t)}</p>
     </div>

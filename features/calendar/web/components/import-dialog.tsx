@@ -10,6 +10,7 @@ import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { FileField } from '#ui/upload/file-field.tsx'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { importEvents, refreshCalendar } from '../calendar.api.ts'
 import { useItemWords } from './item-words.ts'
@@ -60,23 +61,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <DialogText>{t('import.text')}</DialogText>
-      <PlainSelect
-        label={t('fields.calendar')}
-        value={category}
-        options={CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
-        onChoose={value => setCategory(CATEGORIES.find(one => one === value) ?? 'Personal')}
-      />
-      <input
-        type="file"
-        className={styles.file}
-        aria-label={t('import.file')}
-        accept=".ics,text/calendar"
-        data-autofocus
-        onChange={event => {
-          const [one] = event.currentTarget.files ?? []
-          if (one !== undefined) trying.mutate(one)
-        }}
-      />
+      <div className={styles.choice}>
+        <PlainSelect
+          label={t('fields.calendar')}
+          value={category}
+          options={CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
+          onChoose={value => setCategory(CATEGORIES.find(one => one === value) ?? 'Personal')}
+        />
+        <FileField
+          label={t('import.file')}
+          accept=".ics,text/calendar"
+          isFirst
+          onChoose={one => one !== undefined && trying.mutate(one)}
+        />
+      </div>
       {trying.error === null ? null : (
         <p role="alert" className={styles.failure}>
           {explainFailure(trying.error, ui)}

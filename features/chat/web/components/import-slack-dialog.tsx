@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import type { CallOutput } from '#platform/contract/define.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -11,6 +11,7 @@ import { LeftOutList } from '#ui/import/left-out-list.tsx'
 import { PreviewList } from '#ui/import/preview-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import { FileField } from '#ui/upload/file-field.tsx'
 import {
   type chatSlackContract,
   SLACK_BYTES,
@@ -101,26 +102,16 @@ function refusalOf(file: File | undefined, t: T): string | undefined {
 
 function ChooseFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const { t } = useTranslation('slash')
-  const id = useId()
   return (
     <>
       <DialogText>{t('import.text')}</DialogText>
-      <div className={form.field}>
-        <label className={form.label} htmlFor={id}>
-          {t('import.file')}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".zip,application/zip"
-          data-autofocus
-          aria-describedby={`${id}-help`}
-          onChange={event => onChoose(event.currentTarget.files?.[0])}
-        />
-        <p id={`${id}-help`} className={form.message}>
-          {t('import.help')}
-        </p>
-      </div>
+      <FileField
+        label={t('import.file')}
+        accept=".zip,application/zip"
+        isFirst
+        help={t('import.help')}
+        onChoose={onChoose}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import form from '#ui/form/form.module.css'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Select } from '#ui/select/select.tsx'
+import { FileField } from '#ui/upload/file-field.tsx'
 import { importEmails, refreshEmails } from '../email.api.ts'
 import styles from './mail-settings.module.css'
 
@@ -83,28 +84,14 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <>
-          <div className={form.field}>
-            <label className={form.label} htmlFor={`${id}-file`}>
-              {t('transfer.file')}
-            </label>
-            <input
-              id={`${id}-file`}
-              type="file"
-              accept=".eml,.mbox,message/rfc822,application/mbox"
-              data-autofocus
-              aria-describedby={`${id}-help`}
-              onChange={event => setFile(event.currentTarget.files?.[0])}
-            />
-            <p
-              id={`${id}-help`}
-              className={form.message}
-              data-tone={state.is === 'failed' ? 'bad' : undefined}
-              aria-live="polite"
-              dir="auto"
-            >
-              {state.is === 'failed' ? state.text : t('transfer.help')}
-            </p>
-          </div>
+          <FileField
+            label={t('transfer.file')}
+            accept=".eml,.mbox,message/rfc822,application/mbox"
+            isFirst
+            isFault={state.is === 'failed'}
+            help={state.is === 'failed' ? state.text : t('transfer.help')}
+            onChoose={setFile}
+          />
           <div className={form.field}>
             <label className={form.label} htmlFor={`${id}-folder`}>
               {t('transfer.into')}

@@ -1,12 +1,13 @@
 import type { TrelloReport } from '../../contract/kanban-tasks.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { LeftOutList } from '#ui/import/left-out-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
+import { FileField } from '#ui/upload/file-field.tsx'
 import { importTrello } from '../kanban-actions.api.ts'
 import type { Screen } from './screen.ts'
 import styles from './side.module.css'
@@ -14,7 +15,6 @@ import styles from './side.module.css'
 /** A project from a board that Trello has exported, and what of it had no place here. */
 export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const { t } = useTranslation(['kanban', 'ui'])
-  const id = useId()
   const [file, setFile] = useState<File>()
   const { mutate, data, error, isPending } = useMutation({
     async mutationFn(chosen: File) {
@@ -52,14 +52,11 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
       {data === undefined ? (
         <div className={styles.stack}>
           <DialogText>{t('import.text')}</DialogText>
-          <label className={styles.fileLabel} htmlFor={id}>
-            {t('import.file')}
-          </label>
-          <input
-            id={id}
-            type="file"
+          <FileField
+            label={t('import.file')}
             accept=".json,application/json"
-            onChange={event => setFile(event.currentTarget.files?.[0])}
+            isFirst
+            onChoose={setFile}
           />
           <p className={styles.lineFault} role="alert">
             {error === null
