@@ -47,3 +47,27 @@ it('X-02 a search box is as wide as its placeholder', async () => {
     Number.parseFloat(style.paddingInlineEnd)
   expect(room).toBeGreaterThanOrEqual(pen?.measureText(label).width ?? Infinity)
 })
+
+it('INV-03 a counter on a phone is as tall before its note as with two lines of it', async () => {
+  await page.viewport(390, 800)
+  const screen = await showScreen(() => (
+    <>
+      {['Before', '$14,819.35 and 2 more currencies'].map((note, at) => (
+        <StatCards key={note} name={note}>
+          <StatCard
+            label="Paid"
+            value="15"
+            note={at === 0 ? undefined : note}
+            isOn={false}
+            onPress={() => undefined}
+          />
+        </StatCards>
+      ))}
+    </>
+  ))
+  const [before, after] = screen
+    .getByRole('button')
+    .elements()
+    .map(one => one.getBoundingClientRect().height)
+  expect(before).toBe(after)
+})

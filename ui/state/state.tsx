@@ -101,7 +101,7 @@ export function SkeletonBox({ width, height }: { width: number | string; height:
 
 /**
  * Shows its boxes after 150 ms, reserving their space from the start. Content marked `data-last` stays hidden until loaded: it is below and
- * would move.
+ * would move. So does what comes after it in a stack marked `data-in-turn`.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (

@@ -43,7 +43,9 @@ export function SectionTabs({ name, tabs, open, onOpen }: SectionTabsProps) {
         </Button>
         <h2 className={styles.place}>{shown.title}</h2>
       </div>
-      <div className={styles.panel}>{shown.content()}</div>
+      <div className={styles.panel} data-in-turn>
+        {shown.content()}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../page/test-screen.tsx'
+import { Skeleton } from '../state/state.tsx'
 import { Tabs } from './tabs.tsx'
 
 function Sample() {
@@ -27,4 +29,35 @@ it('X-28 tabs open by arrow keys, Home and End, and only the open one is a tab s
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('One')).toHaveFocus()
   await expect.element(tab('Two')).toHaveAttribute('tabindex', '-1')
+})
+
+function Waiting({ isWaiting }: { isWaiting: boolean }) {
+  const tabs = [
+    {
+      key: 'one',
+      title: 'One',
+      content: () => (
+        <>
+          <Skeleton>…</Skeleton>
+          <p>Below it</p>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Tabs name="Sample" tabs={tabs} open="one" onOpen={() => undefined} isWaiting={isWaiting} />
+  )
+}
+
+it('X-01 nothing below a part that is still loading is shown before it: it would move', async () => {
+  const screen = await render(<Waiting isWaiting={false} />)
+  await expect.element(screen.getByRole('tab', { name: 'One' })).toBeVisible()
+  await expect.element(screen.getByText('Below it')).not.toBeVisible()
+})
+
+it('X-01 tabs whose titles are not final keep their room unseen', async () => {
+  const screen = await render(<Waiting isWaiting />)
+  const list = screen.container.querySelector('[role=tablist]')
+  expect(getComputedStyle(list ?? document.body).visibility).toBe('hidden')
+  expect(list?.getBoundingClientRect().height).toBeGreaterThan(30)
 })

@@ -15,6 +15,8 @@ interface TabsProps {
   /** Key of the open tab; the first one if unknown. */
   open: string | undefined
   onOpen: (key: string) => void
+  /** Their titles are not final yet: the row keeps its room and shows them when they are. */
+  isWaiting?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface TabsProps {
  *
  * @example <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={setTab} />
  */
-export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
+export function Tabs({ name, tabs, open, onOpen, isWaiting = false }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find(tab => tab.key === open) ?? tabs[0]
@@ -56,6 +58,7 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
         role="tablist"
         aria-label={name}
         className={styles.list}
+        data-later={isWaiting || undefined}
         onKeyDown={handleKey}
       >
         {tabs.map(tab => (
@@ -80,6 +83,7 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown.key}`}
         className={styles.panel}
+        data-in-turn
       >
         {shown.content()}
       </div>

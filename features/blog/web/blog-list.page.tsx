@@ -57,10 +57,10 @@ export function BlogListPage() {
         ) : undefined
       }
     >
-      <div className={styles.room} ref={root}>
+      <div className={styles.room} ref={root} data-in-turn>
         <div className={styles.main}>
           {isWriter ? (
-            <WriterTabs control={control} counts={side.data?.counts} />
+            <WriterTabs control={control} counts={side.data?.counts} isWaiting={side.isPending} />
           ) : (
             <PostList control={control} />
           )}
@@ -114,9 +114,10 @@ function MoreMenu({ isEditor, onOpen }: { isEditor: boolean; onOpen: (dialog: st
 interface WriterTabsProps {
   control: ReturnType<typeof useListQuery<ReturnType<typeof readBlogSearch>>>
   counts: Record<(typeof BLOG_STATES)[number] | 'comments', number> | undefined
+  isWaiting: boolean
 }
 
-function WriterTabs({ control, counts }: WriterTabsProps) {
+function WriterTabs({ control, counts, isWaiting }: WriterTabsProps) {
   const { t } = useTranslation('blog')
   const format = useFormats()
   const [view, setView] = useInAddress('view')
@@ -138,6 +139,7 @@ function WriterTabs({ control, counts }: WriterTabsProps) {
     <Tabs
       name={t('tabs.name')}
       tabs={tabs}
+      isWaiting={isWaiting}
       open={view === 'comments' ? view : control.query.state}
       onOpen={key =>
         key === 'comments' ? setView(key) : control.change({ state: key, view: undefined })

@@ -81,11 +81,14 @@ function PublicList() {
         <h1 className={styles.title}>{tag === '' ? t('title') : t('filters.tag', { tag })}</h1>
       }
     >
-      <SearchBox
-        label={t('search')}
-        value={q}
-        onSearch={next => go({ q: next === '' ? undefined : next })}
-      />
+      {/* In a row of its own: in the column of the page it would grow downwards. */}
+      <div className={styles.search}>
+        <SearchBox
+          label={t('search')}
+          value={q}
+          onSearch={next => go({ q: next === '' ? undefined : next })}
+        />
+      </div>
       <Loaded query={query} failed={t('failed')} skeleton={[420, 380, 400]}>
         {({ posts, total, isOpen }) => (
           <>

@@ -108,7 +108,7 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
   const query = useQuery(
     eventsQuery({ ...window, calendars: address.chosen, people: address.people }),
   )
-  const { data: layered } = useQuery(layersQuery(window))
+  const { data: layered, isPending } = useQuery(layersQuery(window))
   const [hidden, setHidden] = useState<readonly string[]>([])
   const events = useMoved(query.data ?? []).map(event => toItem(event, { zone, busy: t('busy') }))
   const entries = (layered?.entries ?? [])
@@ -123,7 +123,7 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
   return {
     query,
     items: [...events, ...entries],
-    layers: layered?.layers ?? [],
+    layers: isPending ? undefined : (layered?.layers ?? []),
     hidden,
     toggleLayer: (layer: string) =>
       setHidden(hidden.includes(layer) ? hidden.filter(one => one !== layer) : [...hidden, layer]),

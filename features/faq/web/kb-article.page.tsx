@@ -58,7 +58,7 @@ export function KbArticlePage() {
           <Button icon={<IconPrinter size={16} stroke={1.8} />} onClick={() => print()}>
             {t('kb.print')}
           </Button>
-          {edit === undefined ? null : (
+          {canEdit ? (
             <>
               <Button
                 icon={<IconHistory size={16} stroke={1.8} />}
@@ -70,7 +70,7 @@ export function KbArticlePage() {
                 {t('edit')}
               </Button>
             </>
-          )}
+          ) : null}
         </div>
       }
     >

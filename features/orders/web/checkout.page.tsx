@@ -82,7 +82,7 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
   const shownStep = isKnown ? step : 'cart'
   const at = shownStep === 'payment' && addressId === undefined ? 'address' : shownStep
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-in-turn>
       <div className={styles.main}>
         {at === 'cart' ? <CartLines cart={cart} actions={actions} /> : null}
         {at === 'cart' && isKnown ? (

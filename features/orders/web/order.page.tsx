@@ -45,7 +45,7 @@ export function OrderPage() {
   return (
     <Page
       title={order === undefined ? t('title') : t('detail.title', { number: order.number })}
-      subtitle={order === undefined ? undefined : <Subtitle order={order} />}
+      subtitle={order === undefined ? '\u00a0' : <Subtitle order={order} />}
       actions={order === undefined ? undefined : <OrderButtons order={order} />}
     >
       <Loaded query={query} failed={t('orderFailed')} skeleton={[480, 420, 460, 300]}>

@@ -22,7 +22,7 @@ export function LicensePage() {
   const [isAsking, setAsking] = useState(false)
   return (
     <Page title={t('title')} subtitle={t('lead')}>
-      <div className={styles.page}>
+      <div className={styles.page} data-in-turn>
         <Card title={t('own.title')}>
           <Loaded query={instance} failed={t('failed')} skeleton={[320, 260, 360, 200]}>
             {known => <OwnLicense instance={known} />}

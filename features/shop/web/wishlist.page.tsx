@@ -14,7 +14,7 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ChipSelect } from '#ui/list/chip-select.tsx'
@@ -37,7 +37,7 @@ const NO_LISTS: readonly WishList[] = []
 
 export function WishlistPage() {
   const { t } = useTranslation('shop')
-  const { data: lists = NO_LISTS } = useQuery(wishListsQuery())
+  const { data: lists = NO_LISTS, isPending } = useQuery(wishListsQuery())
   const [listId, setListId] = useInAddress('list')
   const [isBeginning, setBeginning] = useState(false)
   const nameOf = useListName()
@@ -53,6 +53,7 @@ export function WishlistPage() {
           {open === undefined ? null : (
             <ListActions key={open.id} list={open} onDeleted={() => setListId(undefined)} />
           )}
+          {isPending ? <ListActionsRoom /> : null}
           <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setBeginning(true)}>
             {t('lists.new')}
           </Button>
@@ -93,6 +94,19 @@ function Count({ list }: { list: WishList | undefined }) {
         ? ' '
         : t('wishlist.count', { count: list.count, shown: format.number(list.count) })}
     </>
+  )
+}
+
+/** Room for what is done with the list, until it is known. */
+function ListActionsRoom() {
+  const { t } = useTranslation('shop')
+  return (
+    <span className={styles.room}>
+      <Button icon={<IconShare size={16} stroke={1.7} />}>{t('lists.share')}</Button>
+      <IconButton name={t('lists.title')}>
+        <IconDots size={18} stroke={1.7} />
+      </IconButton>
+    </span>
   )
 }
 

@@ -82,9 +82,11 @@ function EntryPage({ entry }: { entry: Entry }) {
           />
         ))}
         {hasPlays(entry.name) ? (
-          <Suspense fallback={null}>
-            <Playground entry={entry.name} />
-          </Suspense>
+          <div>
+            <Suspense fallback={<div data-waiting />}>
+              <Playground entry={entry.name} />
+            </Suspense>
+          </div>
         ) : null}
         {entry.files.length === 0 ? null : <PropsCard files={entry.files} />}
       </div>

@@ -50,11 +50,10 @@ interface BlogSideProps {
 /** The sidebar: recent posts, categories, tags, and subscriptions. */
 export function BlogSide({ side, control, onCategories }: BlogSideProps) {
   const { t } = useTranslation('blog')
-  const widths = [180, 210, 160]
   return (
     <aside className={styles.side} aria-label={t('side.name')}>
       <Card title={t('side.recent')}>
-        <Loaded query={side} failed={t('side.failed')} skeleton={widths}>
+        <Loaded query={side} failed={t('side.failed')} skeleton={[180, 210, 160]}>
           {({ recentPosts }) =>
             recentPosts.length === 0 ? (
               <p className={styles.soft}>{t('empty.published')}</p>
@@ -64,24 +63,25 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
           }
         </Loaded>
       </Card>
-      <Card
-        title={t('side.categories')}
-        actions={
-          onCategories === undefined ? undefined : (
-            <IconButton name={t('settings.categories')} onClick={onCategories}>
-              <IconSettings size={16} stroke={1.7} />
-            </IconButton>
-          )
-        }
-      >
-        <Loaded query={side} failed={t('side.failed')} skeleton={widths}>
-          {({ categories }) => <Categories categories={categories} control={control} />}
-        </Loaded>
-      </Card>
-      {side.data === undefined || side.data.tags.length === 0 ? null : (
-        <Tags tags={side.data.tags} control={control} />
+      {/* Below what is still on its way, all of it would move. */}
+      {side.data === undefined ? null : (
+        <>
+          <Card
+            title={t('side.categories')}
+            actions={
+              onCategories === undefined ? undefined : (
+                <IconButton name={t('settings.categories')} onClick={onCategories}>
+                  <IconSettings size={16} stroke={1.7} />
+                </IconButton>
+              )
+            }
+          >
+            <Categories categories={side.data.categories} control={control} />
+          </Card>
+          {side.data.tags.length === 0 ? null : <Tags tags={side.data.tags} control={control} />}
+          <News side={side.data} />
+        </>
       )}
-      {side.data === undefined ? null : <News side={side.data} />}
     </aside>
   )
 }

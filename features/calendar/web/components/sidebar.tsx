@@ -13,8 +13,8 @@ import styles from './calendar.module.css'
 
 interface SidebarProps {
   address: CalendarAddress
-  /** The person's layers, and hidden ones. */
-  layers: readonly string[]
+  /** The person's layers, and hidden ones; undefined while loading. */
+  layers: readonly string[] | undefined
   hidden: readonly string[]
   onLayer: (layer: string) => void
 }
@@ -30,7 +30,7 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
   const toggle = (one: Category) =>
     address.choose(CATEGORIES.filter(other => (other === one) !== chosen.includes(other)))
   return (
-    <div className={styles.side}>
+    <div className={styles.side} data-in-turn>
       <MiniMonth address={address} />
       <fieldset className={styles.filter}>
         <legend>{t('filter')}</legend>
@@ -49,7 +49,8 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
           </label>
         ))}
       </fieldset>
-      {layers.length === 0 ? null : (
+      {layers === undefined ? <div hidden data-loading /> : null}
+      {layers === undefined || layers.length === 0 ? null : (
         <fieldset className={styles.filter}>
           <legend>{t('layersTitle')}</legend>
           {layers.map(one => (

@@ -1,6 +1,5 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { cardRecords } from '#platform/web/screens/between-features.ts'
 import {
   CustomersCard,
@@ -9,9 +8,10 @@ import {
   RevenueMonthCard,
   SessionsCard,
 } from './analytics-cards.tsx'
-import type { CardDefinition, CardProps } from './card-frame.tsx'
+import type { CardDefinition } from './card-frame.tsx'
 import { findGivenCard } from './given-cards.ts'
 import { GoalsCard } from './goals-card.tsx'
+import { lateCard } from './late-card.tsx'
 import {
   CongratulationsCard,
   InvoicesCard,
@@ -46,13 +46,9 @@ import { SupportCard } from './support-card.tsx'
 const report = { can: ['read', 'Report'] } as const
 const orders = { can: ['read', 'Order'] } as const
 // Personal cards load the features they show.
-const MeetingCard = lazyPart<CardProps>(async () =>
-  (await import('./meeting-card.tsx')).loadMeetingCard(),
-)
-const TasksCard = lazyPart<CardProps>(async () =>
-  (await import('./tasks-card.tsx')).loadTasksCard(),
-)
-const MailCard = lazyPart<CardProps>(async () => (await import('./mail-card.tsx')).loadMailCard())
+const MeetingCard = lateCard(async () => (await import('./meeting-card.tsx')).loadMeetingCard())
+const TasksCard = lateCard(async () => (await import('./tasks-card.tsx')).loadTasksCard())
+const MailCard = lateCard(async () => (await import('./mail-card.tsx')).loadMailCard())
 
 const CARDS = new Map<string, CardDefinition>([
   [

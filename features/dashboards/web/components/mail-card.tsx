@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
 import { loadCard } from './load-card.tsx'
-import { PartCard } from './part-card.tsx'
+import { PartCard, PERSONAL_HEIGHT } from './part-card.tsx'
 
 /** Loads the mail feature's part with its code. */
 export const loadMailCard = () =>
@@ -26,7 +26,7 @@ function MailCard({ card, useUnreadMail }: { card: CardProps; useUnreadMail: Use
       card={card}
       query={query}
       partOf={({ emails }) => emails.slice(0, SHOWN)}
-      height={240}
+      height={PERSONAL_HEIGHT}
       actions={
         <ButtonLink kind="quiet" to="/apps/email">
           {unread === undefined || unread === 0

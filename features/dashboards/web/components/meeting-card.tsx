@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
 import { loadCard } from './load-card.tsx'
-import { PartCard } from './part-card.tsx'
+import { PartCard, PERSONAL_HEIGHT } from './part-card.tsx'
 
 /** Loads the calendar's part with its code. */
 export const loadMeetingCard = () =>
@@ -28,7 +28,7 @@ function MeetingCard({ card, useNextMeetings, AnswerBar }: { card: CardProps } &
       card={card}
       query={query}
       partOf={meetings => (meetings.length === 0 ? null : meetings)}
-      height={240}
+      height={PERSONAL_HEIGHT}
       empty={
         <ButtonLink to="/apps/calendar" search={{ add: '1' }}>
           {t('cards.meeting.add')}

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
-import { PartCard } from './part-card.tsx'
+import { lateCard } from './late-card.tsx'
+import { PartCard, PERSONAL_HEIGHT } from './part-card.tsx'
 
 const query = {
   data: [],
@@ -37,4 +38,26 @@ it('DASH-02 an empty card has no background, while a loading one is filled', asy
   expect(groundOf(screen.getByTestId('waiting').element().firstElementChild)).not.toBe(
     'rgba(0, 0, 0, 0)',
   )
+})
+
+it('DASH-02 a card whose code is still loading is as tall as with it', async () => {
+  await loadTexts(['dashboard', 'figures'])
+  const Late = lateCard(() => new Promise(() => undefined))
+  const card = { id: 'meeting', title: 'Meetings', range, menu: () => null }
+  const screen = await showScreen(() => (
+    <>
+      <div data-testid="late">
+        <Late {...card} />
+      </div>
+      <div data-testid="there">
+        <PartCard card={card} query={query} partOf={() => null} height={PERSONAL_HEIGHT}>
+          {() => null}
+        </PartCard>
+      </div>
+    </>
+  ))
+  const heightOf = (name: string) =>
+    screen.getByTestId(name).element().getBoundingClientRect().height
+  await expect.element(screen.getByText('No upcoming events')).toBeVisible()
+  expect(heightOf('late')).toBe(heightOf('there'))
 })

@@ -12,6 +12,9 @@ import { type CardProps, useCardData } from './card-frame.tsx'
 import styles from './cards.module.css'
 import frame from './part-card.module.css'
 
+/** Height of the personal cards, whose code comes later: the same before and after. */
+export const PERSONAL_HEIGHT = 240
+
 interface PartCardProps<Data, Part> {
   card: CardProps
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
 import { loadCard } from './load-card.tsx'
-import { PartCard } from './part-card.tsx'
+import { PartCard, PERSONAL_HEIGHT } from './part-card.tsx'
 
 /** Loads the todo feature's part with its code. */
 export const loadTasksCard = () =>
@@ -26,7 +26,7 @@ function TasksCard({ card, useOpenTasks }: { card: CardProps; useOpenTasks: UseO
       card={card}
       query={query}
       partOf={tasks => tasks.filter(one => !one.isCompleted).slice(0, SHOWN)}
-      height={240}
+      height={PERSONAL_HEIGHT}
       actions={
         <ButtonLink kind="quiet" to="/apps/todo">
           {t('all')}

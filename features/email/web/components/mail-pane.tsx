@@ -80,7 +80,7 @@ export function MailPane(props: MailPaneProps) {
           name={t('list.name')}
           items={rows.places}
           keyOf={place => rows.mailAt(place)?.id ?? `place-${place}`}
-          estimate={() => 85}
+          estimate={() => 84}
           isEven
           handle={handle}
         >

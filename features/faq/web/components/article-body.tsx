@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useHighlight } from './use-highlight.ts'
@@ -20,7 +20,8 @@ interface ArticleBodyProps {
 export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
   const room = useRef<HTMLDivElement>(null)
   useHighlight(room, words, html)
-  useEffect(() => {
+  // Before anything is painted: the table of contents stands above other things.
+  useLayoutEffect(() => {
     const found = [...(room.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map(
       (heading, index) => {
         const text = heading.textContent ?? ''

@@ -49,7 +49,7 @@ interface SideProps {
 export function PreviewSide(props: SideProps) {
   const { invoice } = props
   return (
-    <div className={styles.side}>
+    <div className={styles.side} data-in-turn>
       <Actions {...props} />
       <ApprovalCard invoice={invoice} />
       <PartsCard invoice={invoice} />

@@ -58,8 +58,10 @@ function useKind(type: RecordType) {
 export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
   const { t } = useTranslation('links')
   const title = said === true ? t('title') : said
-  const { data = [] } = useQuery(linksQuery({ type, id }))
+  const { data = [], isPending } = useQuery(linksQuery({ type, id }))
   const canLink = useLinkable().length > 0 && title !== undefined
+  // What stands below them waits for them.
+  if (isPending && title !== undefined) return <div hidden data-loading />
   if (data.length === 0 && !canLink) return null
   return (
     <section className={styles.links} aria-label={title ?? t('title')} data-no-print>

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PeoplePicker } from '#ui/people-picker/people-picker.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { userQuery } from '#features/users/web/users.api.ts'
 import { findAnyoneQuery } from '#features/users/web/users.public.ts'
 import { type SimulateQuery, simulateQuery } from '../roles.api.ts'
@@ -43,7 +44,7 @@ export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
   const userId = Number(person)
   const isSomebody = Number.isInteger(userId) && userId > 0
   return (
-    <Dialog title={t('try.title')} isWide onClose={onClose}>
+    <Dialog title={t('try.title')} isWide fillsPhone onClose={onClose}>
       <div className={styles.stack}>
         {isSomebody ? (
           <Chosen userId={userId} onClear={() => onPerson(NOBODY)} />
@@ -95,7 +96,11 @@ export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
 function Chosen({ userId, onClear }: { userId: number; onClear: () => void }) {
   const { t } = useTranslation('roles')
   return (
-    <Loaded query={useQuery(userQuery(userId))} failed={t('try.personFailed')} skeleton={[220]}>
+    <Loaded
+      query={useQuery(userQuery(userId))}
+      failed={t('try.personFailed')}
+      skeleton={<SkeletonBox width={220} height={44} />}
+    >
       {user => (
         <div className={styles.chosenPerson}>
           <Avatar person={user} />

@@ -5,6 +5,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
 import {
   loadAddressCard,
@@ -63,9 +64,13 @@ function Waiting({ title, query, onClose, children }: WaitingProps) {
   const { t } = useTranslation('account-setting')
   return (
     <Dialog title={title} fillsPhone onClose={onClose}>
-      <Loaded query={query} failed={t('failed')} skeleton={[280, 240, 300]}>
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        skeleton={<SkeletonBox width="100%" height={800} />}
+      >
         {/* Waiting for code further up would close the dialog for that time. */}
-        {data => <Suspense>{children?.(data)}</Suspense>}
+        {data => <Suspense fallback={<div style={{ height: 800 }} />}>{children?.(data)}</Suspense>}
       </Loaded>
     </Dialog>
   )

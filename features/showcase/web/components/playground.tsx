@@ -10,6 +10,7 @@ import { Card } from '#ui/card/card.tsx'
 import { CopyButton } from '#ui/copy-button/copy-button.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { writeCode } from './play-code.ts'
 import { PlayControl } from './play-control.tsx'
@@ -20,7 +21,11 @@ import type { Play, Plays, Values, Words } from './play.ts'
 import { propsQuery } from './props-query.ts'
 import { useMonths } from './use-months.ts'
 
-const SKELETON = [320, 280, 300]
+const SKELETON = (
+  <div data-waiting>
+    <SkeletonBox width={320} height={14} />
+  </div>
+)
 
 /** An entry's components, rendered with the controls' values. The values are in the URL. */
 export function Playground({ entry }: { entry: string }) {

@@ -3,6 +3,7 @@ import type { UiComponent } from 'virtual:ui-props'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { SkeletonBox } from '#ui/state/state.tsx'
 import { propsQuery } from './props-query.ts'
 import styles from './showcase.module.css'
 
@@ -12,7 +13,7 @@ export function PropsCard({ files }: { files: readonly string[] }) {
   const all = useQuery(propsQuery)
   return (
     <Card title={t('props.title')}>
-      <Loaded query={all} failed={t('props.failed')} skeleton={[300, 420, 380]}>
+      <Loaded query={all} failed={t('props.failed')} skeleton={<Waiting />}>
         {components => (
           <div className={styles.components}>
             {components
@@ -26,6 +27,12 @@ export function PropsCard({ files }: { files: readonly string[] }) {
     </Card>
   )
 }
+
+const Waiting = () => (
+  <div data-waiting>
+    <SkeletonBox width={420} height={14} />
+  </div>
+)
 
 function Component({
   component: { name, file, description, props, also },

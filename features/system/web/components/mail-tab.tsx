@@ -26,12 +26,14 @@ export function MailTab() {
   const { t } = useTranslation('system')
   const control = useListQuery(readMailsSearch)
   const list = useQuery(mailsListQuery(control.query))
-  const { data: system } = useQuery(systemQuery())
+  const { data: system, isPending } = useQuery(systemQuery())
   const mayRun = useCan('manage', 'System')
   const again = useDoing(sendMailsAgain, done => t('mails.again', { count: done.length }))
   const hasServer = system?.mail.isConfigured !== false
   return (
     <>
+      {/* Below it, the list waits for it. */}
+      {isPending ? <div hidden data-loading /> : null}
       {hasServer ? null : <p className={styles.hint}>{t('mails.noServer')}</p>}
       <List
         name={t('tabs.mail')}
