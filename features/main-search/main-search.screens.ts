@@ -9,7 +9,7 @@ export const mainSearch = defineScreens({
       place: 1,
       keys: [
         { keys: 'mod+k', label: 'layers.palette' },
-        { keys: '/', label: 'layers.palette' },
+        { keys: '/', label: 'layers.search' },
       ],
       load: () => import('./web/components/load-palette.ts').then(m => m.loadPalette()),
       texts: ['palette'],

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rememberRecent } from '#platform/web/commands/recents.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { takeEarlyTyping } from '#platform/web/layers/early-typing.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
@@ -23,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'ui'])
   const { id: me } = useSignedInUser()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(takeEarlyTyping)
   const [whole, setWhole] = useState<PaletteGroup['name'][]>([])
   const [marked, setActive] = useState(0)
   /** Enter was pressed before the response arrived. */

@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { holdEarlyTyping, takeEarlyTyping } from './early-typing.ts'
+
+it('NAV-01 what is typed while a layer is opening is kept for it and triggers no shortcut', async () => {
+  const shortcut = vi.fn<() => void>()
+  document.addEventListener('keydown', shortcut)
+  const stop = holdEarlyTyping()
+  onTestFinished(() => {
+    document.removeEventListener('keydown', shortcut)
+    stop()
+  })
+  await userEvent.keyboard('nox{Backspace}tes')
+  expect(shortcut).not.toHaveBeenCalled()
+  expect(takeEarlyTyping()).toBe('notes')
+  expect(takeEarlyTyping()).toBe('')
+
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  onTestFinished(() => dialog.remove())
+  dialog.showModal()
+  await userEvent.keyboard('n')
+  expect(shortcut).toHaveBeenCalledOnce()
+  expect(takeEarlyTyping()).toBe('')
+})
