@@ -51,7 +51,7 @@ export function MessagePage({
           {reference}
         </p>
       )}
-      {more}
+      {more === undefined ? null : <div className={styles.more}>{more}</div>}
     </Frame>
   )
 }

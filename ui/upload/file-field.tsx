@@ -35,7 +35,7 @@ export function FileField({
   const [isOver, setOver] = useState(false)
   const Icon = name === undefined ? IconUpload : IconFile
   return (
-    <div className={form.field}>
+    <div className={`${form.field} ${styles.field}`}>
       <label className={form.label} htmlFor={id}>
         {label}
       </label>

@@ -23,9 +23,12 @@ export function NotFoundPage() {
           <Link to="/" className={messagePrimary}>
             {t('actions.toStart')}
           </Link>
-          <button type="button" className={messageButton} onClick={() => history.back()}>
-            {t('actions.back')}
-          </button>
+          {/* In a new tab there is nothing to go back to. */}
+          {history.length > 1 ? (
+            <button type="button" className={messageButton} onClick={() => history.back()}>
+              {t('actions.back')}
+            </button>
+          ) : null}
           {isSignedIn ? (
             <button type="button" className={messageButton} onClick={() => openLayer('palette')}>
               {t('notFound.search')}

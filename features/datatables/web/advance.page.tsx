@@ -110,9 +110,7 @@ export function AdvanceTablePage() {
             <EmployeeTransfer question={query} />
           </div>
         </div>
-        {by === undefined || groups.data === undefined ? null : (
-          <GroupTotal total={groups.data.total} />
-        )}
+        {by === undefined ? null : <GroupTotal total={groups.data?.total} />}
         <Loaded query={first} failed={t('failed')} skeleton={[420, 380, 440, 360, 400]}>
           {data =>
             data.total > 0 ? (

@@ -54,7 +54,11 @@ export function KbArticlePage() {
       title={article?.title ?? t('kb.title')}
       subtitle={article === undefined ? ' ' : <Facts article={article} />}
       actions={
-        <div className={styles.actions} data-no-print>
+        <div
+          className={styles.actions}
+          data-later={article === undefined || undefined}
+          data-no-print
+        >
           <Button icon={<IconPrinter size={16} stroke={1.8} />} onClick={() => print()}>
             {t('kb.print')}
           </Button>

@@ -53,7 +53,7 @@ export function KbCategoryPage() {
   return (
     <Page
       title={here?.title ?? t('kb.title')}
-      subtitle={here?.desc ?? ' '}
+      subtitle={here?.desc ?? <span className={styles.twoLines} />}
       actions={
         canEdit ? (
           <>

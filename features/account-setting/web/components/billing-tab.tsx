@@ -138,6 +138,6 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
 export function InvoicesCard(payer: { payerId?: number }) {
   return billsCard.all().map((bills, index) => {
     const { Part } = partOf(bills)
-    return <Part key={index} given={payer} />
+    return <Part key={index} given={payer} fallback={<div hidden data-loading />} />
   })
 }

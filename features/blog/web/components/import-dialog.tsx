@@ -12,7 +12,6 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { FileField } from '#ui/upload/file-field.tsx'
 import { importPosts, refreshBlog } from '../blog.api.ts'
-import styles from './list.module.css'
 
 /** Imports drafts from Markdown, WordPress or Ghost: first a preview, then the drafts. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -106,7 +105,7 @@ interface ChooseFileProps {
 function ChooseFile({ error, onChoose }: ChooseFileProps) {
   const { t } = useTranslation(['blog', 'ui'])
   return (
-    <div className={styles.settings}>
+    <>
       <FileField
         label={t('import.file')}
         accept=".md,.markdown,.txt,.xml,.json"
@@ -114,7 +113,7 @@ function ChooseFile({ error, onChoose }: ChooseFileProps) {
         onChoose={onChoose}
       />
       <p role="alert">{error === null ? '' : explainFailure(error, t)}</p>
-    </div>
+    </>
   )
 }
 

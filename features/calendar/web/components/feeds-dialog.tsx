@@ -49,7 +49,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const nameOf = (calendar: (typeof CATEGORIES)[number] | null) =>
     calendar === null ? t('feeds.all') : t(`categories.${calendar}`)
   return (
-    <Dialog title={t('feeds.title')} onClose={onClose}>
+    <Dialog title={t('feeds.title')} fillsPhone onClose={onClose}>
       <DialogText>{t('feeds.text')}</DialogText>
       <Loaded query={query} failed={t('failed.feeds')} skeleton={[220, 260]}>
         {feeds => (

@@ -104,9 +104,11 @@ export function ColumnsPopover({
 }
 
 /** The total of all shown rows, above a grouped sheet. */
-export function GroupTotal({ total }: { total: { count: number; salary: number } }) {
+export function GroupTotal({ total }: { total: { count: number; salary: number } | undefined }) {
   const { t } = useTranslation('datatables')
   const format = useFormats()
+  // Its line is there from the start.
+  if (total === undefined) return <p className={styles.total}>{'\u00a0'}</p>
   return (
     <p className={styles.total}>
       {t('sheet.total')}: {t('people', { count: total.count, shown: format.number(total.count) })} ·{' '}

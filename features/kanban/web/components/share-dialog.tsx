@@ -106,7 +106,7 @@ function Members({ project, onError }: { project: number; onError: (error: unkno
     onError,
   })
   return (
-    <Loaded query={useQuery(viewQuery(project))} failed={t('share.failed')} skeleton={[260, 240]}>
+    <Loaded query={useQuery(viewQuery(project))} failed={t('share.failed')} skeleton={null}>
       {({ members }) => (
         <section aria-label={t('share.members')}>
           <ul className={styles.list}>

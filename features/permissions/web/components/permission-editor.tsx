@@ -112,7 +112,7 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
         )}
         <section>
           <h3 className={styles.heading}>{t('fields.abilities')}</h3>
-          <Suspense>
+          <Suspense fallback={<div className={styles.matrixRoom} />}>
             <RightsMatrix
               name={t('fields.abilities')}
               abilities={cells.parse(JSON.parse(form.values.abilities))}

@@ -16,6 +16,9 @@ import { TwoFactorCard } from '#features/auth/web/auth.public.ts'
 
 // Dialogs on one's own account: those of the account settings, and two of their cards as dialogs.
 
+/** So that the dialog is as tall before as with it. */
+const ADDRESS_HEIGHT = 745
+
 interface OwnDialogProps {
   onClose: () => void
 }
@@ -67,10 +70,14 @@ function Waiting({ title, query, onClose, children }: WaitingProps) {
       <Loaded
         query={query}
         failed={t('failed')}
-        skeleton={<SkeletonBox width="100%" height={800} />}
+        skeleton={<SkeletonBox width="100%" height={ADDRESS_HEIGHT} />}
       >
         {/* Waiting for code further up would close the dialog for that time. */}
-        {data => <Suspense fallback={<div style={{ height: 800 }} />}>{children?.(data)}</Suspense>}
+        {data => (
+          <Suspense fallback={<div style={{ height: ADDRESS_HEIGHT }} />}>
+            {children?.(data)}
+          </Suspense>
+        )}
       </Loaded>
     </Dialog>
   )
