@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { commands, layer, personMenu } from '#platform/web/screens/shell-points.ts'
+import { commands, host, layer, personMenu } from '#platform/web/screens/shell-points.ts'
 
 // What the frame gives to its own points, as features do.
 
@@ -18,6 +18,11 @@ export const shell = defineScreens({
       keys: [{ keys: '?', label: 'layers.shortcuts' }],
       load: () => import('./layers/shortcuts-sheet.tsx').then(m => m.ShortcutsSheet),
       texts: ['frame'],
+    }),
+    host({
+      name: 'steady-input',
+      at: 'end',
+      load: () => import('./layers/steady-input.ts').then(m => m.SteadyInput),
     }),
     commands({
       load: () => import('./layers/frame-commands.ts').then(m => m.frameCommands),

@@ -31,6 +31,9 @@ export const NEWS: Names = {
   of: [
     'platform/web/live/',
     'platform/web/desktop/',
+    'platform/web/navigation/keep-focus',
+    'platform/web/navigation/early-typing',
+    'app/web/layers/steady-input',
     'features/notifications/web/',
     'features/notifications/contract/',
     'features/email/web/components/use-unread-mail',

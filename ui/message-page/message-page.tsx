@@ -51,7 +51,7 @@ export function MessagePage({
           {reference}
         </p>
       )}
-      {more === undefined ? null : <div className={styles.more}>{more}</div>}
+      {more}
     </Frame>
   )
 }

@@ -1,24 +1,17 @@
 import { type ComponentType, useEffect } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { setBadge } from '#platform/web/badges/badges.ts'
-import { holdEarlyTyping } from '#platform/web/layers/early-typing.ts'
-import { useLayer } from '#platform/web/layers/layer-store.ts'
 import { partsOf } from '#platform/web/screens/late.tsx'
 import { feed } from '#platform/web/screens/shell-points.ts'
 import { useSession } from '#platform/web/session/session.ts'
-import { keepFocus } from '#ui/dialog/keep-focus.ts'
 
 const feedOf = partsOf<object>()
 
-// What counts and rings on every screen: each feature's own watch, fetched after the first screen is there. With them comes what keeps the
-// focus, and what is typed ahead.
+// What counts and rings on every screen: each feature's own watch, fetched after the first screen is there.
 
 export function Feeds() {
   const { allows } = useAbilities()
   const isLookingIn = useSession().lookingInUntil !== undefined
-  const layer = useLayer()
-  useEffect(() => keepFocus(), [])
-  useEffect(() => (layer === undefined ? undefined : holdEarlyTyping()), [layer])
   // While impersonating, nothing personal is shown.
   if (isLookingIn) return null
   return feed

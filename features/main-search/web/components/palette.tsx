@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rememberRecent } from '#platform/web/commands/recents.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { takeEarlyTyping } from '#platform/web/layers/early-typing.ts'
+import { takeEarlyTyping } from '#platform/web/navigation/early-typing.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Keys } from '#ui/keys/keys.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { showScreen } from '../page/test-screen.tsx'
+import { render } from 'vitest-browser-react'
 import { keepFocus } from './keep-focus.ts'
 
 function Sample() {
@@ -35,7 +35,7 @@ function Sample() {
 }
 
 it('X-28 the focus of a removed row goes to the same control of the row in its place, at last to the heading', async () => {
-  const screen = await showScreen(() => <Sample />)
+  const screen = await render(<Sample />)
   const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` })
   await remove('Ben').click()
   await expect.element(remove('Cleo')).toHaveFocus()
@@ -46,13 +46,13 @@ it('X-28 the focus of a removed row goes to the same control of the row in its p
 })
 
 it('X-28 the focus of a button that did its work stays in its area', async () => {
-  const screen = await showScreen(() => <Sample />)
+  const screen = await render(<Sample />)
   await screen.getByRole('button', { name: 'Got it' }).click()
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
 })
 
 it('X-28 a focus that was given up by a click elsewhere is not brought back', async () => {
-  const screen = await showScreen(() => <Sample />)
+  const screen = await render(<Sample />)
   const ada = screen.getByRole('button', { name: 'Remove Ada' })
   const element = ada.element()
   if (element instanceof HTMLElement) element.focus()
