@@ -14,10 +14,12 @@ function Sample() {
       <ul>
         {names.map(name => (
           <li key={name}>
-            <a href="#place">{name}</a>
-            <button type="button" onClick={() => setNames(names.filter(one => one !== name))}>
-              Remove {name}
-            </button>
+            <div data-row>
+              <a href="#place">{name}</a>
+              <button type="button" onClick={() => setNames(names.filter(one => one !== name))}>
+                Remove {name}
+              </button>
+            </div>
           </li>
         ))}
       </ul>

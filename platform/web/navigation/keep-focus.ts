@@ -62,7 +62,7 @@ export function keepFocus(): () => void {
 }
 
 function hold(element: HTMLElement, last: Held | undefined): Held {
-  const row = element.closest(ROWS)
+  const row = rowOf(element)
   const rows = row?.parentElement ?? null
   const areas: Element[] = []
   for (
@@ -80,6 +80,13 @@ function hold(element: HTMLElement, last: Held | undefined): Held {
     areas,
     before: last?.element.isConnected === true ? last.element : last?.before,
   }
+}
+
+/** With what is only around it: that goes with it. */
+function rowOf(element: Element): Element | null {
+  let row = element.closest(ROWS)
+  while (row?.parentElement?.childElementCount === 1) row = row.parentElement
+  return row
 }
 
 function move(held: Held): void {
