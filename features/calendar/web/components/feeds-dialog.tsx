@@ -91,7 +91,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <CalendarOnPhone />
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className={styles.phoneRoom} />}>
         <MoreOnPhone />
       </Suspense>
       {url === undefined ? null : (

@@ -78,7 +78,7 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
       {permission === undefined ? (
         <p className={styles.notice}>{t('add.text')}</p>
       ) : (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-later>
           {isAbove ? t('problems.permission.above') : <Touched permissions={[permission]} />}
         </p>
       )}
