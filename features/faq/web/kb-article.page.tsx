@@ -53,29 +53,28 @@ export function KbArticlePage() {
     <Page
       title={article?.title ?? t('kb.title')}
       subtitle={article === undefined ? ' ' : <Facts article={article} />}
+      // With the article: its title and facts would move them.
       actions={
-        <div
-          className={styles.actions}
-          data-later={article === undefined || undefined}
-          data-no-print
-        >
-          <Button icon={<IconPrinter size={16} stroke={1.8} />} onClick={() => print()}>
-            {t('kb.print')}
-          </Button>
-          {canEdit ? (
-            <>
-              <Button
-                icon={<IconHistory size={16} stroke={1.8} />}
-                onClick={() => setRevisions('1')}
-              >
-                {t('kb.revisions')}
-              </Button>
-              <Button kind="primary" icon={<IconEdit size={16} stroke={1.8} />} onClick={edit}>
-                {t('edit')}
-              </Button>
-            </>
-          ) : null}
-        </div>
+        article === undefined ? undefined : (
+          <div className={styles.actions} data-no-print>
+            <Button icon={<IconPrinter size={16} stroke={1.8} />} onClick={() => print()}>
+              {t('kb.print')}
+            </Button>
+            {canEdit ? (
+              <>
+                <Button
+                  icon={<IconHistory size={16} stroke={1.8} />}
+                  onClick={() => setRevisions('1')}
+                >
+                  {t('kb.revisions')}
+                </Button>
+                <Button kind="primary" icon={<IconEdit size={16} stroke={1.8} />} onClick={edit}>
+                  {t('edit')}
+                </Button>
+              </>
+            ) : null}
+          </div>
+        )
       }
     >
       <Loaded query={query} failed={t('failedOne')} skeleton={[480, 520, 500, 380, 460]}>

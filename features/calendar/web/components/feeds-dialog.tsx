@@ -51,49 +51,51 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('feeds.title')} fillsPhone onClose={onClose}>
       <DialogText>{t('feeds.text')}</DialogText>
-      <Loaded query={query} failed={t('failed.feeds')} skeleton={[220, 260]}>
-        {feeds => (
-          <ul className={styles.list}>
-            {feeds.map(feed => (
-              <li key={feed.id} className={styles.row}>
-                <span className={styles.words}>
-                  <span>{nameOf(feed.calendar)}</span>
-                  <small>
-                    {feed.readAt === null
-                      ? t('feeds.never')
-                      : t('feeds.read', { when: format.ago(feed.readAt) })}
-                  </small>
-                </span>
-                <IconButton
-                  name={t('feeds.revoke', { name: nameOf(feed.calendar) })}
-                  hasTip={false}
-                  onClick={() => setRevoking(feed.id)}
-                >
-                  <IconTrash size={16} stroke={1.7} />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <div className={styles.add}>
-        <PlainSelect
-          label={t('fields.calendar')}
-          value={chosen}
-          options={[
-            { value: '', text: t('feeds.all') },
-            ...CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) })),
-          ]}
-          onChoose={setChosen}
-        />
-        <Button kind="primary" isBusy={adding.isPending} onClick={() => adding.mutate()}>
-          {t('feeds.add')}
-        </Button>
+      <div data-in-turn>
+        <Loaded query={query} failed={t('failed.feeds')} skeleton={[220, 260]}>
+          {feeds => (
+            <ul className={styles.list}>
+              {feeds.map(feed => (
+                <li key={feed.id} className={styles.row}>
+                  <span className={styles.words}>
+                    <span>{nameOf(feed.calendar)}</span>
+                    <small>
+                      {feed.readAt === null
+                        ? t('feeds.never')
+                        : t('feeds.read', { when: format.ago(feed.readAt) })}
+                    </small>
+                  </span>
+                  <IconButton
+                    name={t('feeds.revoke', { name: nameOf(feed.calendar) })}
+                    hasTip={false}
+                    onClick={() => setRevoking(feed.id)}
+                  >
+                    <IconTrash size={16} stroke={1.7} />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <div className={styles.add}>
+          <PlainSelect
+            label={t('fields.calendar')}
+            value={chosen}
+            options={[
+              { value: '', text: t('feeds.all') },
+              ...CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) })),
+            ]}
+            onChoose={setChosen}
+          />
+          <Button kind="primary" isBusy={adding.isPending} onClick={() => adding.mutate()}>
+            {t('feeds.add')}
+          </Button>
+        </div>
+        <CalendarOnPhone />
+        <Suspense fallback={<div className={styles.phoneRoom} />}>
+          <MoreOnPhone />
+        </Suspense>
       </div>
-      <CalendarOnPhone />
-      <Suspense fallback={<div className={styles.phoneRoom} />}>
-        <MoreOnPhone />
-      </Suspense>
       {url === undefined ? null : (
         <SecretDialog
           title={t('feeds.made')}

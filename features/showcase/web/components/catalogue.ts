@@ -121,7 +121,11 @@ const LINES: Record<Area, readonly Line[]> = {
       'recurrence/recurrence-field.tsx recurrence/understood.tsx',
     ],
     ['people', 'people', 'people-picker/people-picker.tsx'],
-    ['file', 'upload crop', 'upload/upload-area.tsx crop/square-crop.tsx'],
+    [
+      'file',
+      'upload field crop',
+      'upload/upload-area.tsx upload/file-field.tsx crop/square-crop.tsx',
+    ],
     [
       'editor',
       'editor reading',
