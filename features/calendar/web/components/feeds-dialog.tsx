@@ -52,7 +52,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('feeds.title')} fillsPhone onClose={onClose}>
       <DialogText>{t('feeds.text')}</DialogText>
       <div data-in-turn>
-        <Loaded query={query} failed={t('failed.feeds')} skeleton={[220, 260]}>
+        <Loaded query={query} failed={t('failed.feeds')} skeleton={null}>
           {feeds => (
             <ul className={styles.list}>
               {feeds.map(feed => (

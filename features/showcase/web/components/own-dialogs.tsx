@@ -17,7 +17,7 @@ import { TwoFactorCard } from '#features/auth/web/auth.public.ts'
 // Dialogs on one's own account: those of the account settings, and two of their cards as dialogs.
 
 /** So that the dialog is as tall before as with it. */
-const ADDRESS_HEIGHT = 745
+const ADDRESS_HEIGHT = 656
 
 interface OwnDialogProps {
   onClose: () => void
