@@ -22,4 +22,10 @@ it('NAV-01 what is typed while a layer is opening is kept for it and triggers no
   await userEvent.keyboard('n')
   expect(shortcut).toHaveBeenCalledOnce()
   expect(takeEarlyTyping()).toBe('')
+
+  // Loaded before, a layer is there at once.
+  onTestFinished(holdEarlyTyping())
+  await userEvent.keyboard('n')
+  expect(shortcut).toHaveBeenCalledTimes(2)
+  expect(takeEarlyTyping()).toBe('')
 })

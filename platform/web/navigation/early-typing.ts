@@ -1,6 +1,9 @@
 // Between the key that opens a layer and its code being there, people go on typing. What they type is meant for the layer: without this it would
 // trigger shortcuts of the screen below.
 
+/** A layer that takes longer, or is no modal dialog, must not silence the keyboard. */
+const MOST_MS = 5000
+
 let typed = ''
 
 /** What was typed before the layer was there; once. */
@@ -17,13 +20,13 @@ export function takeEarlyTyping(): string {
  */
 export function holdEarlyTyping(): () => void {
   const listening = new AbortController()
-  const before = countModals()
   typed = ''
   window.addEventListener(
     'keydown',
     event => {
       const { key, ctrlKey, metaKey, altKey } = event
-      if (countModals() > before) return listening.abort()
+      // There at once if it was loaded before.
+      if (document.querySelector('dialog:modal') !== null) return listening.abort()
       if (ctrlKey || metaKey || altKey || event.isComposing) return
       if (key.length === 1) typed += key
       else if (key === 'Backspace') typed = typed.slice(0, -1)
@@ -33,7 +36,9 @@ export function holdEarlyTyping(): () => void {
     },
     { capture: true, signal: listening.signal },
   )
-  return () => listening.abort()
+  const timer = setTimeout(() => listening.abort(), MOST_MS)
+  return () => {
+    clearTimeout(timer)
+    listening.abort()
+  }
 }
-
-const countModals = (): number => document.querySelectorAll('dialog:modal').length
