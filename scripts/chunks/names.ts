@@ -31,7 +31,6 @@ export const NEWS: Names = {
   of: [
     'platform/web/live/',
     'platform/web/desktop/',
-    'platform/web/navigation/keep-focus',
     'platform/web/navigation/early-typing',
     'app/web/layers/steady-input',
     'features/notifications/web/',

@@ -1,12 +1,27 @@
 import { useEffect } from 'react'
 import { useLayer } from '#platform/web/layers/layer-store.ts'
 import { holdEarlyTyping } from '#platform/web/navigation/early-typing.ts'
-import { keepFocus } from '#platform/web/navigation/keep-focus.ts'
 
 /** On every screen: keeps the focus, and what is typed ahead of a layer. */
 export function SteadyInput() {
   const layer = useLayer()
-  useEffect(() => keepFocus(), [])
+  useEffect(watchFocus, [])
   useEffect(() => (layer === undefined ? undefined : holdEarlyTyping()), [layer])
   return null
+}
+
+/** From the first key or click on: until then nothing is removed that has the focus. */
+function watchFocus(): () => void {
+  const waiting = new AbortController()
+  let stop = () => waiting.abort()
+  const begin = () => {
+    waiting.abort()
+    import('#platform/web/navigation/keep-focus.ts').then(
+      ({ keepFocus }) => (stop = keepFocus()),
+      () => undefined,
+    )
+  }
+  for (const event of ['keydown', 'pointerdown'])
+    addEventListener(event, begin, { signal: waiting.signal })
+  return () => stop()
 }

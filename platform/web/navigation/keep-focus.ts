@@ -30,7 +30,11 @@ interface Held {
 export function keepFocus(): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  let held: Held | undefined
+  const { activeElement } = document
+  let held: Held | undefined =
+    activeElement instanceof HTMLElement && activeElement !== document.body
+      ? hold(activeElement, undefined)
+      : undefined
   let isWaiting = false
   const isLost = (one: Held) =>
     !one.element.isConnected && document.activeElement === document.body && !signal.aborted

@@ -1,14 +1,16 @@
 import { TARGET_FOLDERS, type TargetFolder } from '../../contract/email.rules.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import form from '#ui/form/form.module.css'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Select } from '#ui/select/select.tsx'
-import { FileField } from '#ui/upload/file-field.tsx'
 import { importEmails, refreshEmails } from '../email.api.ts'
 import styles from './mail-settings.module.css'
+
+const FileField = lazyPart(async () => (await import('#ui/upload/file-field.tsx')).FileField)
 
 type State =
   | { is: 'choosing' }
@@ -84,14 +86,16 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <>
-          <FileField
-            label={t('transfer.file')}
-            accept=".eml,.mbox,message/rfc822,application/mbox"
-            isFirst
-            isFault={state.is === 'failed'}
-            help={state.is === 'failed' ? state.text : t('transfer.help')}
-            onChoose={setFile}
-          />
+          <Suspense>
+            <FileField
+              label={t('transfer.file')}
+              accept=".eml,.mbox,message/rfc822,application/mbox"
+              isFirst
+              isFault={state.is === 'failed'}
+              help={state.is === 'failed' ? state.text : t('transfer.help')}
+              onChoose={setFile}
+            />
+          </Suspense>
           <div className={form.field}>
             <label className={form.label} htmlFor={`${id}-folder`}>
               {t('transfer.into')}

@@ -1,16 +1,18 @@
 import type { TrelloReport } from '../../contract/kanban-tasks.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { LeftOutList } from '#ui/import/left-out-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
-import { FileField } from '#ui/upload/file-field.tsx'
 import { importTrello } from '../kanban-actions.api.ts'
 import type { Screen } from './screen.ts'
 import styles from './side.module.css'
+
+const FileField = lazyPart(async () => (await import('#ui/upload/file-field.tsx')).FileField)
 
 /** A project from a board that Trello has exported, and what of it had no place here. */
 export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
@@ -52,12 +54,14 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
       {data === undefined ? (
         <div className={styles.stack}>
           <DialogText>{t('import.text')}</DialogText>
-          <FileField
-            label={t('import.file')}
-            accept=".json,application/json"
-            isFirst
-            onChoose={setFile}
-          />
+          <Suspense>
+            <FileField
+              label={t('import.file')}
+              accept=".json,application/json"
+              isFirst
+              onChoose={setFile}
+            />
+          </Suspense>
           <p className={styles.lineFault} role="alert">
             {error === null
               ? ''
