@@ -13,15 +13,22 @@ export function SteadyInput() {
 /** From the first key or click on: until then nothing is removed that has the focus. */
 function watchFocus(): () => void {
   const waiting = new AbortController()
-  let stop = () => waiting.abort()
+  let isOver = false
+  let stop: (() => void) | undefined
   const begin = () => {
     waiting.abort()
     import('#platform/web/navigation/keep-focus.ts').then(
-      ({ keepFocus }) => (stop = keepFocus()),
+      ({ keepFocus }) => {
+        if (!isOver) stop = keepFocus()
+      },
       () => undefined,
     )
   }
   for (const event of ['keydown', 'pointerdown'])
     addEventListener(event, begin, { signal: waiting.signal })
-  return () => stop()
+  return () => {
+    isOver = true
+    waiting.abort()
+    stop?.()
+  }
 }
