@@ -166,7 +166,7 @@ describe('the knowledge base', () => {
   })
 
   it('KB-02 X-33 shows the popular searches that find something in the reader’s language', async () => {
-    const popular = async (query: object) =>
+    const popular = async (query: Record<string, string>) =>
       faqContract.listSearches.output.parse(
         (await test.call(faqContract.listSearches, { as: 'maintainer', query })).json(),
       ).popular

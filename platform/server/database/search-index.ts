@@ -32,7 +32,7 @@ export interface CarriedRows {
   /** To select from under the name of the indexed table; rows that are deleted are not among them. */
   table: RawBuilder<unknown>
   /** Whether one of them contains a text: for all hits together. */
-  isHit(q: string): Expression<SqlBool>
+  isHit: (q: string) => Expression<SqlBool>
   /** How many of `ids`, selected from these rows, contain a text, up to `limit`. */
   count<T extends keyof Tables>(db: Db, question: CarriedCount<T>): Promise<number>
 }

@@ -132,8 +132,9 @@ const NOTHING: Found = { entries: [], total: 0, isMore: false }
 const ALWAYS = new Set<SearchGroup>(['pages', 'files', 'contacts'])
 
 /** Groups in their order; those with hits, but none exact, after all others. */
-const nearLast = <T extends { total?: number; isNear?: boolean }>(groups: readonly T[]): T[] => {
-  const isLast = ({ total = 0, isNear = false }: T) => total > 0 && isNear
+const nearLast = <T extends object>(groups: readonly T[]): T[] => {
+  const isLast = (one: T) =>
+    'total' in one && one.total !== 0 && 'isNear' in one && one.isNear === true
   return [...groups.filter(one => !isLast(one)), ...groups.filter(isLast)]
 }
 
