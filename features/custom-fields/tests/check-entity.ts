@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { TestApp } from '#app/server/test-app.ts'
 import { type CustomValues, customValues } from '#platform/contract/custom-values.rules.ts'
 import { importReport } from '#platform/contract/import.rules.ts'
-import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
+import { searchFor } from '#features/main-search/tests/search-for.ts'
 import type { SearchGroup } from '#features/main-search/contract/main-search.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -312,14 +312,8 @@ export function checkCustomSearch(
   { group, stranger, entryOf = id => `${id}` }: SearchedAs,
 ): void {
   const { test, entity, other } = calls
-  async function searched(q: string, { as }: Asked): Promise<string[]> {
-    const query = { q, group }
-    const answer = await test().call(mainSearchContract.getMainSearch, { as, query })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { searchArr, failed } = mainSearchContract.getMainSearch.output.parse(answer.json())
-    expect(failed).toEqual([])
-    return searchArr.flatMap(one => one.data.map(entry => `${entry.id}`))
-  }
+  const searched = async (q: string, { as }: Asked): Promise<string[]> =>
+    (await searchFor(test(), q, { as, group })).map(entry => `${entry.id}`)
   const define = async (field: object) => {
     const answer = await test().call(customFieldsContract.addCustomField, {
       as: 'admin',

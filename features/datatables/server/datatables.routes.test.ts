@@ -1,5 +1,5 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
-import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
+import { searchFor } from '#features/main-search/tests/search-for.ts'
 import {
   datatablesContract,
   type Employee,
@@ -133,12 +133,8 @@ describe('rows', () => {
   })
 
   it('NAV-02 DT-01 are found by the search over everything, as they are now, by those who may read them', async () => {
-    const searched = async (q: string, as: 'admin' | 'subscriber' = 'admin') => {
-      const query = { q, group: 'records' }
-      const answer = await test.call(mainSearchContract.getMainSearch, { as, query })
-      const { searchArr } = mainSearchContract.getMainSearch.output.parse(answer.json())
-      return searchArr.flatMap(({ data }) => data.map(({ title, link }) => [title, link]))
-    }
+    const searched = async (q: string, as: 'admin' | 'subscriber' = 'admin') =>
+      (await searchFor(test, q, { as, group: 'records' })).map(({ title, link }) => [title, link])
     const { id } = await add()
     const hit = ['Ada Öberg', `/datatables/basic?q=Ada+%C3%96berg&show=${id}`]
     for (const q of ['ada', 'oberg', 'toolmak', 'ada@works.example', 'malmo', 'oberx'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
+import { searchFor } from '#features/main-search/tests/search-for.ts'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
 
 let test: TestApp
@@ -9,12 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function searched(q: string, as: 'admin' | 'subscriber' = 'admin') {
-  const query = { q, group: 'records' }
-  const answer = await test.call(mainSearchContract.getMainSearch, { as, query })
-  const { searchArr } = mainSearchContract.getMainSearch.output.parse(answer.json())
-  return searchArr.flatMap(({ data }) => data.map(({ title, link }) => [title, link]))
-}
+const searched = async (q: string, as: 'admin' | 'subscriber' = 'admin') =>
+  (await searchFor(test, q, { as, group: 'records' })).map(({ title, link }) => [title, link])
 async function save(client: { id?: number; name: string; company: string; companyEmail: string }) {
   const answer = await test.call(invoiceContract.saveClient, { as: 'admin', body: client })
   expect(answer.statusCode, answer.body).toBe(200)

@@ -61,7 +61,7 @@ interface Asked {
   more?: () => Promise<readonly string[]>
 }
 
-export interface Hits {
+interface Hits {
   /** The best first. */
   ids: readonly string[]
   /** They have only words one letter away. */

@@ -28,7 +28,7 @@ interface Found {
   total: number
   isMore: boolean
   /** They have only words one letter away. */
-  isNear?: boolean
+  isNear: boolean
 }
 interface Asked {
   reader: SearchReader
@@ -69,13 +69,14 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
 
   async function findGroup(group: SearchGroup, asked: Asked, question: Question): Promise<Found> {
     const { reader, q, limit } = asked
-    if (group === 'pages') return findPages(db, reader.caller, q)
+    // Pages keep their place whatever they were found by.
+    if (group === 'pages') return { ...(await findPages(db, reader.caller, q)), isNear: false }
     const own = rooms().filter(room => room.group === group)
     if (q === '')
       return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
     const found = await Promise.all(own.map(room => findInRoom(room, asked, question)))
-    const exact = found.filter(({ total, isNear }) => total > 0 && isNear !== true)
-    return exact.length > 0 ? mixed(exact) : { ...mixed(found), isNear: true }
+    const exact = found.filter(({ total, isNear }) => total > 0 && !isNear)
+    return mixed(exact.length > 0 ? exact : found)
   }
 
   async function newestOf(room: SearchRoom, reader: SearchReader, limit: number): Promise<Found> {
@@ -88,6 +89,7 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
       entries,
       total: total ?? entries.length,
       isMore: total === undefined && ids.length >= limit,
+      isNear: false,
     }
   }
 
@@ -98,15 +100,15 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
     const found = await Promise.all(
       groups.map(async one => {
         try {
-          return { one, ...(await inTime(findGroup(one, asked, question))) }
+          return { one, isFailed: false, ...(await inTime(findGroup(one, asked, question))) }
         } catch (error) {
           logger.error({ err: error, group: one }, 'a group of the search failed')
-          return { one, failed: true }
+          return { one, isFailed: true, ...NOTHING }
         }
       }),
     )
     const searchArr = nearLast(found).flatMap(result =>
-      'failed' in result || (result.total === 0 && !ALWAYS.has(result.one))
+      result.isFailed || (result.total === 0 && !ALWAYS.has(result.one))
         ? []
         : [
             {
@@ -122,19 +124,18 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
     return {
       searchArr,
       total: searchArr.reduce((sum, one) => sum + one.total, 0),
-      failed: found.flatMap(result => ('failed' in result ? [result.one] : [])),
+      failed: found.filter(result => result.isFailed).map(({ one }) => one),
     }
   }
 }
 
-const NOTHING: Found = { entries: [], total: 0, isMore: false }
+const NOTHING: Found = { entries: [], total: 0, isMore: false, isNear: false }
 /** The specification's groups: returned even when empty. */
 const ALWAYS = new Set<SearchGroup>(['pages', 'files', 'contacts'])
 
 /** Groups in their order; those with hits, but none exact, after all others. */
-const nearLast = <T extends object>(groups: readonly T[]): T[] => {
-  const isLast = (one: T) =>
-    'total' in one && one.total !== 0 && 'isNear' in one && one.isNear === true
+const nearLast = <T extends Found>(groups: readonly T[]): T[] => {
+  const isLast = ({ total, isNear }: T) => total > 0 && isNear
   return [...groups.filter(one => !isLast(one)), ...groups.filter(isLast)]
 }
 
@@ -148,6 +149,7 @@ function mixed(found: readonly Found[]): Found {
     entries,
     total: found.reduce((sum, one) => sum + one.total, 0),
     isMore: found.some(one => one.isMore),
+    isNear: found.some(one => one.isNear),
   }
 }
 
