@@ -28,6 +28,10 @@ export interface Total {
   isTotalMinimum?: true
 }
 
+/** A total of hits that are counted up to one more than are sorted. */
+export const asTotal = (counted: number, { hitsSorted }: SearchBounds): Total =>
+  counted > hitsSorted ? { total: hitsSorted, isTotalMinimum: true } : { total: counted }
+
 interface CommonSearch<T extends keyof Tables> {
   index: SearchIndexName
   q: string
@@ -77,7 +81,7 @@ export async function countCommonHits<T extends keyof Tables>(
     column: idColumn,
     limit: most + 1,
   })
-  return counted > most ? { total: most, isTotalMinimum: true } : { total: counted }
+  return asTotal(counted, bounds)
 }
 
 interface PageOfHits<T extends keyof Tables> {

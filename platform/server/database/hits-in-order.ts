@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { SearchBounds, Total } from './common-hits.ts'
+import type { Clock } from '../clock/clock.ts'
+import { asTotal, type SearchBounds, type Total } from './common-hits.ts'
 import { countFound } from './count-found.ts'
 import type { Database } from './database.ts'
 import type { CarriedRows, HitSample, SearchIndexName } from './search-index.ts'
@@ -67,7 +68,8 @@ export interface HitsInOrder {
 export function createHitsInOrder({
   read,
   dialect,
-}: Pick<Database, 'read' | 'dialect'>): HitsInOrder {
+  clock,
+}: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): HitsInOrder {
   // The row at which a walk would end, at most a minute old: it decides between the ways, not about what is found.
   const marks = createVersionedCache<number | undefined>(MARKS)
 
@@ -77,7 +79,7 @@ export function createHitsInOrder({
     { idColumn }: HitsQuestion<T>,
     { ids }: HitSample,
   ): Promise<boolean> {
-    const minute = `${Math.floor(Date.now() / MINUTE)}`
+    const minute = `${Math.floor(clock().getTime() / MINUTE)}`
     const mark = await marks.keep(minute, order, async () => {
       const end = await all.offset(rows).limit(1).executeTakeFirst()
       return end?.id
@@ -173,7 +175,3 @@ interface Part {
   /** Where it is known already. */
   total: Total | undefined
 }
-
-/** A total that counting stopped at. */
-export const asTotal = (counted: number, { hitsSorted }: SearchBounds): Total =>
-  counted > hitsSorted ? { total: hitsSorted, isTotalMinimum: true } : { total: counted }

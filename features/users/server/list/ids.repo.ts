@@ -34,19 +34,29 @@ export interface Sort {
 export type UserWalkQuery = Omit<UserListQuery, 'page' | 'perPage'>
 export type IdQuery = SelectQueryBuilder<Tables, 'users', { id: number }>
 
-/** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
-export function idsOf(
-  db: Db,
-  { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean },
-): IdQuery {
-  let ids: IdQuery = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null)
+interface Filtering {
+  query: Filters
+  dialect: Dialect
+  /** The filters must not lure the planner away from the sort index; so unless it is said otherwise. */
+  walking?: boolean
+}
+/** The ids of not deleted users under the filters. */
+export const idsOf = (db: Db, filtering: Filtering): IdQuery =>
+  withFilters(
+    db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null),
+    filtering,
+  )
+
+/** Those of `ids` under the filters. */
+export function withFilters(ids: IdQuery, { query, dialect, walking = true }: Filtering): IdQuery {
+  let some = ids
   for (const { column, operator, value } of conditionsOf(query)) {
-    ids = ids.where(eb => {
+    some = some.where(eb => {
       const condition = eb(sql.ref<string>(column), operator, value)
       return walking ? dialect.residual(condition) : condition
     })
   }
-  return ids
+  return some
 }
 
 /** The filters as conditions; `paid` is every plan but the free one. */

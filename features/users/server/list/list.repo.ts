@@ -74,7 +74,7 @@ export function createUserList({
   // Both are valid until any user changes; paging then recounts nothing, and a repeated query only reads the version.
   const totals = createVersionedCache<Total>(TOTAL_CACHE_SIZE)
   const pages = createVersionedCache<{ rows: UserRow[] } & Total>(PAGE_CACHE_SIZE)
-  const findManyHits = createManyHits({ read, dialect, bounds, totals, search: LISTED })
+  const findManyHits = createManyHits({ read, dialect, clock, bounds, totals, search: LISTED })
 
   const findCustom = (query: UserWalkQuery, custom: CustomList | undefined) =>
     findListed(

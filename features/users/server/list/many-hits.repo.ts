@@ -1,20 +1,17 @@
 import type { UserListQuery } from '../../contract/users.contract.ts'
 import { sql } from 'kysely'
-import type { SearchBounds, Total } from '#platform/server/database/common-hits.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import { asTotal, type SearchBounds, type Total } from '#platform/server/database/common-hits.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import {
-  asTotal,
-  type CommonSample,
-  createHitsInOrder,
-} from '#platform/server/database/hits-in-order.ts'
+import { type CommonSample, createHitsInOrder } from '#platform/server/database/hits-in-order.ts'
 import type { CarriedRows } from '#platform/server/database/search-index.ts'
 import type { VersionedCache } from '#platform/server/database/versioned-cache.ts'
 import type { UsersTable } from '../users.tables.ts'
 import {
   conditionsOf,
   countFacet,
+  withFilters,
   idsOf,
-  type IdQuery,
   NO_FILTERS,
   ordered,
   sortOf,
@@ -30,6 +27,7 @@ const FURTHER = 10
 const SPREAD = 1.5
 
 interface ManyHitsDeps extends Pick<Database, 'read' | 'dialect'> {
+  clock: Clock
   bounds: SearchBounds
   /** Totals, and the number of users, until any user changes. */
   totals: VersionedCache<Total>
@@ -42,16 +40,15 @@ interface Sizes {
 }
 
 /** A search of the list; undefined where there are not so many users. */
-export function createManyHits({ read, dialect, bounds, totals, search }: ManyHitsDeps) {
+export function createManyHits({ read, dialect, clock, bounds, totals, search }: ManyHitsDeps) {
   const { index } = search
-  const hits = createHitsInOrder({ read, dialect })
+  const hits = createHitsInOrder({ read, dialect, clock })
   const carried: CarriedRows = dialect.search.carried(index, CARRIED)
   const carriedIds = (query: UserListQuery) =>
-    conditionsOf(query).reduce<IdQuery>(
-      (ids, { column, operator, value }) =>
-        ids.where(eb => dialect.residual(eb(sql.ref<string>(column), operator, value))),
-      read.selectFrom(sql<UsersTable>`${carried.table}`.as('users')).select('users.id'),
-    )
+    withFilters(read.selectFrom(sql<UsersTable>`${carried.table}`.as('users')).select('users.id'), {
+      query,
+      dialect,
+    })
 
   function questionOf(query: UserListQuery, { rows, filtered }: Sizes) {
     const sort = sortOf(query)
