@@ -6,12 +6,12 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { GridFilter } from './grid-filter.tsx'
 import { clampWidth, type LayoutControl, type GridColumn } from './grid-layout.ts'
 import { pressSort, type GridControl } from './grid-query.ts'
-import { type CustomColumn, useColumnTitle } from './use-grid-custom.ts'
+import { type CustomColumn, fieldIn, useColumnTitle } from './use-grid-custom.ts'
 import styles from './grid.module.css'
 
 interface GridHeadProps {
   columns: readonly GridColumn[]
-  fieldOf: (key: GridColumn['key']) => CustomColumn | undefined
+  custom: readonly CustomColumn[]
   control: GridControl
   arrange: LayoutControl
   template: CSSProperties
@@ -19,15 +19,8 @@ interface GridHeadProps {
 }
 
 /** Column headers: click sorts, with Shift by several; dragging the edge resizes. */
-export function GridHead({
-  columns,
-  fieldOf,
-  control,
-  arrange,
-  template,
-  offsetOf,
-}: GridHeadProps) {
-  const titleOf = useColumnTitle(fieldOf)
+export function GridHead({ columns, custom, control, arrange, template, offsetOf }: GridHeadProps) {
+  const titleOf = useColumnTitle(custom)
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={template}>
       {columns.map(({ key, width }, index) => (
@@ -35,7 +28,7 @@ export function GridHead({
           key={key}
           {...{ index, control }}
           title={titleOf(key)}
-          sortBy={isCustomName(key) ? fieldOf(key)?.sortBy : key}
+          sortBy={isCustomName(key) ? fieldIn(custom, key)?.sortBy : key}
           offset={offsetOf(index)}
         >
           {isCustomName(key) ? null : (

@@ -48,12 +48,12 @@ export function readLayout(text: string | null): GridLayout {
     const { columns = [], density } = Object(stored)
     const known = (Array.isArray(columns) ? columns : []).flatMap((one: unknown): GridColumn[] => {
       const { key, width, isHidden, isPinned } = Object(one)
-      const known = keyOf(key)
-      return known === undefined
+      const name = keyOf(key)
+      return name === undefined
         ? []
         : [
             {
-              key: known,
+              key: name,
               width: clampWidth(Number(width)),
               isHidden: isHidden === true,
               isPinned: isPinned === true,

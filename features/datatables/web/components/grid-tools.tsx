@@ -28,7 +28,7 @@ export function ColumnsPopover({
   custom: readonly CustomColumn[]
 }) {
   const { t } = useTranslation('datatables')
-  const titleOf = useColumnTitle(key => custom.find(one => one.key === key))
+  const titleOf = useColumnTitle(custom)
   const { layout, change, move, setDensity, reset } = arrange
   return (
     <Popover name={t('sheet.columns')} icon={<IconColumns size={18} stroke={1.7} />}>

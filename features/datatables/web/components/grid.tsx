@@ -13,7 +13,7 @@ import { useGridWindow } from './grid-window.ts'
 import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
 import { GroupLine } from './grid-tools.tsx'
-import { type CustomColumn, useColumnTitle } from './use-grid-custom.ts'
+import { type CustomColumn, fieldIn, useColumnTitle } from './use-grid-custom.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import styles from './grid.module.css'
 
@@ -38,9 +38,8 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const columns = shownColumns(arrange.layout)
-  const fieldOf = (key: GridColumn['key']) => custom.find(one => one.key === key)
   const editOf = (employee: Employee, { key }: GridColumn) =>
-    isCustomName(key) ? fieldOf(key)?.editOf(employee) : ownEdit(employee, key)
+    isCustomName(key) ? fieldIn(custom, key)?.editOf(employee) : ownEdit(employee, key)
   const rowHeight = HEIGHTS[arrange.layout.density]
   const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
   const view = useGridWindow(box, { total, rowHeight, headHeight: HEAD })
@@ -95,7 +94,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       style={{ scrollPaddingInlineStart: pinned.reduce((sum, one) => sum + one.width, 0) }}
       onKeyDown={keys.handleKey}
     >
-      <GridHead {...{ columns, fieldOf, control, arrange, template, offsetOf }} />
+      <GridHead {...{ columns, custom, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>
         {indexes.map(index => {
           const item = itemAt(index)
@@ -112,7 +111,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
           ) : (
             <Row
               key={index}
-              {...{ id, index, columns, fieldOf, editOf, keys, offsetOf }}
+              {...{ id, index, columns, custom, editOf, keys, offsetOf }}
               employee={rowAt(index)}
               style={{ ...template, ...place }}
             />
@@ -128,16 +127,15 @@ interface RowProps {
   index: number
   employee: Employee | undefined
   columns: readonly GridColumn[]
-  fieldOf: (key: GridColumn['key']) => CustomColumn | undefined
+  custom: readonly CustomColumn[]
   editOf: (employee: Employee, column: GridColumn) => CellEdit | undefined
   keys: GridKeys
   offsetOf: (index: number) => CSSProperties | undefined
   style: CSSProperties
 }
 
-function Row({ id, index, employee, columns, keys, style, ...rest }: RowProps) {
-  const { fieldOf, editOf, offsetOf } = rest
-  const titleOf = useColumnTitle(fieldOf)
+function Row({ id, index, employee, columns, custom, editOf, keys, offsetOf, style }: RowProps) {
+  const titleOf = useColumnTitle(custom)
   const seen = useRef<{ id: number; version: number }>(undefined)
   // This row was changed while visible.
   const isNew =
@@ -156,7 +154,7 @@ function Row({ id, index, employee, columns, keys, style, ...rest }: RowProps) {
     >
       {columns.map((column, at) => {
         const { key } = column
-        const field = fieldOf(key)
+        const field = fieldIn(custom, key)
         const isActive = keys.active.row === index && keys.active.column === at
         const edited =
           isActive && keys.edited !== undefined && employee !== undefined

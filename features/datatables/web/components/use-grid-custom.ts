@@ -75,11 +75,15 @@ export function useGridCustom(
   }
 }
 
+/** The custom field of a column; undefined for the sheet's own. */
+export const fieldIn = (custom: readonly CustomColumn[], key: GridColumn['key']) =>
+  custom.find(one => one.key === key)
+
 /** The title of a column: of the sheet's own, or of a custom field. */
-export function useColumnTitle(fieldOf: (key: GridColumn['key']) => CustomColumn | undefined) {
+export function useColumnTitle(custom: readonly CustomColumn[]) {
   const { t } = useTranslation('datatables')
   return (key: GridColumn['key']): string =>
-    isCustomName(key) ? (fieldOf(key)?.title ?? '') : t(`fields.${key}`)
+    isCustomName(key) ? (fieldIn(custom, key)?.title ?? '') : t(`fields.${key}`)
 }
 
 /** Cells of custom fields are edited by the rules of their form. */
@@ -92,7 +96,7 @@ function useCustomEdit(isNeeded: boolean) {
       kind,
       text: form.textsOf(customFields)[name] ?? '',
       // Known before a cell is edited, and the same until it no longer is.
-      useOptions: () => useCustomWords(form)?.optionsOf(name) ?? [],
+      useOptions: () => useCustomWords(form)?.inputOptionsOf(name) ?? [],
       read: text => form.readOne(name, text),
     }
   }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  type CustomName,
   customName,
   type CustomValues,
   customValues,
+  isCustomName,
   keyInName,
 } from '#platform/contract/custom-values.rules.ts'
-import { type Field, fieldOf, isRequired } from '#platform/contract/resource-fields.rules.ts'
+import { type Field, fieldOf } from '#platform/contract/resource-fields.rules.ts'
 import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
 import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -17,7 +19,6 @@ import {
   type FieldShape,
 } from '#features/custom-fields/contract/custom-fields.rules.ts'
 
-export type CustomName = ReturnType<typeof customName>
 export type CustomTexts = Record<CustomName, string>
 type Texts = Readonly<Record<string, string>>
 export type CustomForm = Awaited<ReturnType<typeof loadCustomForm>>
@@ -25,7 +26,6 @@ export type CustomForm = Awaited<ReturnType<typeof loadCustomForm>>
 /** What the inputs need of a form that has other fields as well. */
 type CustomControl = Omit<FormControl<CustomName>, 'reset'>
 
-const isCustomName = (name: string): name is CustomName => keyInName(name) !== undefined
 const FORMATTED = new Set(['date', 'url'])
 const CELL_KINDS: Partial<Record<Field['kind'], 'text' | 'number' | 'date' | 'choice'>> = {
   text: 'text',
@@ -104,26 +104,14 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
     },
     /** Labels and values for comparing versions, and custom messages. */
     useWords() {
-      const { labelOf, textOf, optionsOf } = useResourceWords(resource)
+      const { labelOf, textOf, inputOptionsOf } = useResourceWords(resource)
       const { t } = useTranslation('resource')
       const shown = (name: string, text = '') =>
         textOf(name, fromTexts(resource, { [name]: text })[name])
       return {
         labelOf,
         shown,
-        /** What a cell chooses from. */
-        optionsOf(name: string): { value: string; text: string }[] {
-          const field = fieldOf(resource, name)
-          if (field.kind === 'yesNo')
-            return [
-              { value: 'true', text: t('yes') },
-              { value: 'false', text: t('no') },
-            ]
-          return [
-            ...(isRequired(field) ? [] : [{ value: '', text: t('none') }]),
-            ...optionsOf(name),
-          ]
-        },
+        inputOptionsOf,
         /** Two versions, field by field. */
         fieldsOf: ({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>) =>
           names.map(name => ({

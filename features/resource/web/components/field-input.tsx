@@ -43,8 +43,7 @@ interface FieldInputProps {
 
 /** The field of a form for each kind. */
 export function FieldInput({ resource, form, name, related, isFirst }: FieldInputProps) {
-  const { labelOf, optionsOf } = useResourceWords(resource)
-  const { t } = useTranslation('resource')
+  const { labelOf, optionsOf, inputOptionsOf } = useResourceWords(resource)
   const field = fieldOf(resource, name)
   const label = labelOf(name)
   const plain = { form, name, label, isOptional: !isRequired(field) }
@@ -87,10 +86,8 @@ export function FieldInput({ resource, form, name, related, isFirst }: FieldInpu
           />
         </div>
       )
-    case 'choice': {
-      const none = isRequired(field) ? [] : [{ value: '', text: t('none') }]
-      return <SelectField {...plain} options={[...none, ...optionsOf(name)]} />
-    }
+    case 'choice':
+      return <SelectField {...plain} options={inputOptionsOf(name)} />
     case 'choices':
       return <Ticks form={form} name={name} label={label} options={optionsOf(name)} />
     case 'person':

@@ -3,6 +3,7 @@ import { addressLines } from '#platform/contract/address.rules.ts'
 import {
   type Field,
   fieldOf,
+  isRequired,
   isUpload,
   type Resource,
   shownAs,
@@ -43,6 +44,18 @@ export function useResourceWords(resource: Resource) {
     const { data } = addressOutput.safeParse(value)
     return data === undefined ? [] : addressLines(data, i18n.language)
   }
+  const optionsOf = (name: string): { value: string; text: string }[] => {
+    const field = fieldOf(resource, name)
+    return 'of' in field ? field.of.map(value => ({ value, text: wordOf(name, value) })) : []
+  }
+  /** What an input chooses from: none as well, unless it is required. */
+  const inputOptionsOf = (name: string): { value: string; text: string }[] => {
+    const field = fieldOf(resource, name)
+    if (field.kind === 'yesNo')
+      return [true, false].map(value => ({ value: String(value), text: textOf(name, value) }))
+    const none = isRequired(field) ? [] : [{ value: '', text: t('resource:none') }]
+    return [...none, ...optionsOf(name)]
+  }
   return {
     linesOf,
     title: own(textKeys.title, humanName(resource.nouns.many)),
@@ -56,10 +69,8 @@ export function useResourceWords(resource: Resource) {
     labelOf: (name: string) => own(textKeys.field(name), humanName(name)),
     wordOf,
     textOf,
-    optionsOf: (name: string): { value: string; text: string }[] => {
-      const field = fieldOf(resource, name)
-      return 'of' in field ? field.of.map(value => ({ value, text: wordOf(name, value) })) : []
-    },
+    optionsOf,
+    inputOptionsOf,
   }
 }
 export type ResourceWords = ReturnType<typeof useResourceWords>
