@@ -107,7 +107,7 @@ function makeFormats(
   const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
   const whole = (text: string) => held(text, { language, direction })
   const atTime = (moment: string | Date, now?: Date) =>
-    whole(`${date(moment, now)}${language === 'ar' ? '،' : ','} ${clock(moment)}`)
+    whole(`${date(moment, now)}${commaOf(language)} ${clock(moment)}`)
   const money = onceEach((currency: string) => numbers({ style: 'currency', currency }))
   const wholeMoney = onceEach((currency: string) =>
     numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
@@ -132,6 +132,9 @@ function makeFormats(
     compare: (one, other) => collator().compare(one, other),
   }
 }
+
+/** `,`, as the language writes it. */
+export const commaOf = (language: Language): string => (language === 'ar' ? '،' : ',')
 
 /** Each of the engine's writers costs a millisecond, and few screens need them all. */
 function once<T>(make: () => T): () => T {

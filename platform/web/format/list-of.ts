@@ -1,3 +1,4 @@
+import { commaOf } from './format.ts'
 import { getPreferences, type Language } from '../preferences/preferences.ts'
 
 /**
@@ -8,4 +9,4 @@ import { getPreferences, type Language } from '../preferences/preferences.ts'
 export const listOf = (
   parts: readonly string[],
   language: Language = getPreferences().language,
-): string => parts.join(language === 'ar' ? '، ' : ', ')
+): string => parts.join(`${commaOf(language)} `)

@@ -1,6 +1,6 @@
 import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
-import { useFormats } from '#platform/web/format/format.ts'
+import { commaOf, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -76,7 +76,7 @@ export function useItemWords(): ItemWords {
         answer === null || answer === undefined ? '' : t(`answers.${answer}`),
       ]
         .filter(part => part !== '')
-        .join(language === 'ar' ? '، ' : ', ')
+        .join(`${commaOf(language)} `)
     },
     weekday: one => write({ weekday: 'short' }).format(asDate(one)),
     date: one => write({ day: 'numeric' }).format(asDate(one)),

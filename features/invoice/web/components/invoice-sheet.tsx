@@ -167,16 +167,22 @@ function Lines({ paper: { lines, currency } }: { paper: InvoiceDocument }) {
   )
 }
 
+/** `8.1%`, of basis points. */
+function useRate() {
+  const format = useFormats()
+  return (basisPoints: number) => isolate(format.percent(basisPoints / 10_000, 2))
+}
+
 function Line({ line, currency }: { line: DocumentLine; currency: string }) {
   const { t } = useTranslation('document')
   const amount = useAmount(currency)
   const format = useFormats()
-  const percent = (basisPoints: number) => isolate(format.percent(basisPoints / 10_000, 2))
+  const rate = useRate()
   const taxes = [line.tax1, line.tax2]
     .filter(tax => tax !== null)
-    .map(tax => isolate(`${tax.name} ${percent(tax.basisPoints)}`))
+    .map(tax => isolate(`${tax.name} ${rate(tax.basisPoints)}`))
   const more = [
-    ...(line.discount === 0 ? [] : [isolate(`${t('discount')} ${percent(line.discount)}`)]),
+    ...(line.discount === 0 ? [] : [isolate(`${t('discount')} ${rate(line.discount)}`)]),
     ...taxes,
   ]
   return (
@@ -209,8 +215,7 @@ function Line({ line, currency }: { line: DocumentLine; currency: string }) {
 function Foot({ paper }: { paper: InvoiceDocument }) {
   const { t } = useTranslation('document')
   const amount = useAmount(paper.currency)
-  const format = useFormats()
-  const rate = (basisPoints: number) => isolate(format.percent(basisPoints / 10_000, 2))
+  const rate = useRate()
   const taxes = paper.taxes.map(tax => ({
     label: t('taxOn', {
       name: isolate(tax.name),
