@@ -10,7 +10,6 @@ import { Card } from '#ui/card/card.tsx'
 import { CopyButton } from '#ui/copy-button/copy-button.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { SkeletonBox } from '#ui/state/state.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { writeCode } from './play-code.ts'
 import { PlayControl } from './play-control.tsx'
@@ -20,12 +19,9 @@ import styles from './playground.module.css'
 import type { Play, Plays, Values, Words } from './play.ts'
 import { propsQuery } from './props-query.ts'
 import { useMonths } from './use-months.ts'
+import { Waiting } from './waiting.tsx'
 
-const SKELETON = (
-  <div data-waiting>
-    <SkeletonBox width={320} height={14} />
-  </div>
-)
+const SKELETON = <Waiting width={320} />
 
 /** An entry's components, rendered with the controls' values. The values are in the URL. */
 export function Playground({ entry }: { entry: string }) {

@@ -3,8 +3,8 @@ import type { UiComponent } from 'virtual:ui-props'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { SkeletonBox } from '#ui/state/state.tsx'
 import { propsQuery } from './props-query.ts'
+import { Waiting } from './waiting.tsx'
 import styles from './showcase.module.css'
 
 /** What the components of some files take, as their types say. */
@@ -13,7 +13,7 @@ export function PropsCard({ files }: { files: readonly string[] }) {
   const all = useQuery(propsQuery)
   return (
     <Card title={t('props.title')}>
-      <Loaded query={all} failed={t('props.failed')} skeleton={<Waiting />}>
+      <Loaded query={all} failed={t('props.failed')} skeleton={<Waiting width={420} />}>
         {components => (
           <div className={styles.components}>
             {components
@@ -27,12 +27,6 @@ export function PropsCard({ files }: { files: readonly string[] }) {
     </Card>
   )
 }
-
-const Waiting = () => (
-  <div data-waiting>
-    <SkeletonBox width={420} height={14} />
-  </div>
-)
 
 function Component({
   component: { name, file, description, props, also },
