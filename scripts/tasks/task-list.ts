@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isAsNewAs } from '../source/as-new-as.ts'
 import { root } from '../source/files.ts'
 import { isBuiltFrom } from '../source/place.ts'
+import { typeCheck } from '../source/type-check.ts'
 import type { Task } from './task.ts'
 
 // All tasks, cheapest failures first.
@@ -10,14 +11,12 @@ import type { Task } from './task.ts'
 const types = (name: string, folder: string): Task => ({
   name: `types ${name}`,
   // What was right before and has not changed since is not judged again.
-  command: [
-    'tsc',
-    '-p',
+  command: typeCheck(
     folder,
     '--incremental',
     '--tsBuildInfoFile',
     `node_modules/.cache/types/${name}.tsbuildinfo`,
-  ],
+  ),
 })
 export const typesOfAll = [
   types('contract', 'platform/contract'),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { typeCheck } from '../source/type-check.ts'
 
 /** A command that must end with 0 in a tree. */
 export interface Step {
@@ -11,7 +12,7 @@ const lists: Step = { name: 'lists', command: ['node', 'scripts/routes.ts'] }
 const start: Step = { name: 'start', command: ['node', 'scripts/without/start.ts'] }
 const types = (folder: string): Step => ({
   name: 'types',
-  command: ['tsc', '-p', folder, '--noEmit'],
+  command: typeCheck(folder, '--noEmit'),
 })
 
 /** Checks for every app. */

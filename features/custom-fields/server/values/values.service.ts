@@ -46,7 +46,7 @@ export function createValues(
     )
     return records.map(one => ({ ...one, customFields: customValues.parse(valuesOf(one.id)) }))
   }
-  const of = (fields: readonly KnownField[], ids: readonly number[], db = read) =>
+  const of = (fields: readonly KnownField[], ids: readonly number[], db: Db = read) =>
     readValues(db, dialect, { fields, ids })
   return {
     /** Adds the values that the caller sees; records stay as they are where there are no fields. */
