@@ -89,7 +89,7 @@ async function measure(client: BenchClient) {
       range: await filtered({ numberFrom: 100, numberTo: 200 }),
     },
     sorted: Object.fromEntries(
-      await inTurn(
+      await inSequence(
         KINDS.flatMap(kind => [
           [kind, 'asc'],
           [kind, 'desc'],
@@ -131,7 +131,7 @@ async function archiveAll({ port, headers }: BenchClient, isArchived: boolean): 
     })
 }
 
-async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
+async function inSequence<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const one of all) done.push(await act(one))
   return done

@@ -93,8 +93,9 @@ async function fill(database: Database): Promise<void> {
     clock: systemClock,
     dataDir: mkdtempSync(join(tmpdir(), 'smart-fft-search-')),
   })
-  const rooms = () => new Map(platform.contributed(searchSource).map(room => [room.kind, room]))
-  const count = await catchUp({ database, rooms, logger: createLogger({ level: 'error' }) })
+  const searchSources = () =>
+    new Map(platform.contributed(searchSource).map(one => [one.kind, one]))
+  const count = await catchUp({ database, searchSources, logger: createLogger({ level: 'error' }) })
   console.log(
     `${count} records indexed, ${((performance.now() - started) / count).toFixed(3)} ms each`,
   )

@@ -3,7 +3,7 @@ import type { TableCall } from './call-table.ts'
 
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 30_000
-const WAY_BROKEN = new Set([0, 502, 504])
+const CONNECTION_BROKEN = new Set([0, 502, 504])
 const TOO_MANY = 429
 const UNAVAILABLE = 503
 
@@ -34,7 +34,7 @@ function waitAfter(error: unknown, call: TableCall, tries: number): number | und
   const isSafe = call.method === 'GET' || call.idempotent === true
   const isRefused =
     status === TOO_MANY || (status === UNAVAILABLE && retryAfterSeconds !== undefined)
-  if (!isRefused && !(isSafe && (WAY_BROKEN.has(status) || status === UNAVAILABLE)))
+  if (!isRefused && !(isSafe && (CONNECTION_BROKEN.has(status) || status === UNAVAILABLE)))
     return undefined
   const asked = (retryAfterSeconds ?? 0) * 1000
   if (asked > LONGEST_WAIT) return undefined

@@ -149,7 +149,7 @@ const SPOKEN: readonly Spoken[] = [
   },
 ]
 
-test('X-30 a screen reader says on twelve screens what is there, what it is called and how it stands', async ({
+test('X-30 a screen reader announces roles, names and states on twelve screens', async ({
   page,
   login,
 }, info) => {

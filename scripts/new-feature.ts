@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { register } from './new-feature/register.ts'
-import { rooms } from './new-feature/rooms.ts'
+import { folders } from './new-feature/folders.ts'
 import { root } from './source/files.ts'
 import { readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
@@ -9,7 +9,7 @@ import { runOrExit } from './source/run.ts'
 // `npm run new:feature shop`: scaffolds a feature and registers it. The result passes all checks.
 
 const name = readName('npm run new:feature NAME')
-const written = Object.entries(rooms(name))
+const written = Object.entries(folders(name))
 const taken = written.find(([path]) => existsSync(join(root, path)))
 if (taken !== undefined) {
   console.log(`${taken[0]} is there already`)

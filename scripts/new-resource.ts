@@ -6,7 +6,7 @@ import { register } from './new-feature/register.ts'
 import { nextNumber, withMigration, writeStep } from './new-resource/migrations.ts'
 import { findTwice, readField } from './new-resource/read-fields.ts'
 import { registerResource } from './new-resource/register-resource.ts'
-import { resourceRooms } from './new-resource/rooms.ts'
+import { resourceRooms } from './new-resource/folders.ts'
 import { root } from './source/files.ts'
 import { camelCase, pascalCase, readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
@@ -53,8 +53,8 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const rooms = resourceRooms(made)
-for (const [path, text] of Object.entries(rooms)) write(path, text)
+const folders = resourceRooms(made)
+for (const [path, text] of Object.entries(folders)) write(path, text)
 const lists = register(name, read)
 // It is called by its own name in the menu.
 for (const [path, text] of Object.entries(lists)) write(path, text)
@@ -70,13 +70,14 @@ const step = { call: 'createResourceTable', table: tableOf(resource), columns: c
 write(`migrations/${file}.ts`, writeStep(file, [step]))
 write('migrations/list.ts', withMigration(read('migrations/list.ts'), file))
 
-const touched = [...Object.keys(rooms), ...Object.keys(lists), ...Object.keys(more)]
+const touched = [...Object.keys(folders), ...Object.keys(lists), ...Object.keys(more)]
 const code = [...touched, `migrations/${file}.ts`, 'migrations/list.ts'].filter(path =>
   path.endsWith('.ts'),
 )
 runOrExit('oxfmt', code)
 runOrExit('node', ['scripts/routes.ts'])
-for (const path of [...Object.keys(rooms), `migrations/${file}.ts`]) console.log(`new      ${path}`)
+for (const path of [...Object.keys(folders), `migrations/${file}.ts`])
+  console.log(`new      ${path}`)
 for (const path of new Set([...Object.keys(lists), ...Object.keys(more)]))
   console.log(`changed  ${path}`)
 console.log(`Next: npm run dev shows /apps/${name}; its words are in features/${name}/locales.`)

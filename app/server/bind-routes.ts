@@ -159,11 +159,14 @@ async function run(route: Route, input: object): Promise<unknown> {
   return route.handler(asNever(input))
 }
 
-type Asking = Pick<FastifyRequest, 'caller' | 'refusal'> & { actor: Actor; request: RequestContext }
+type CallContext = Pick<FastifyRequest, 'caller' | 'refusal'> & {
+  actor: Actor
+  request: RequestContext
+}
 
 /** Reads with a caller's rights, returning nothing but the output. */
 const asker =
-  (handlers: ReadonlyMap<Call, Route>, { refusal, ...who }: Asking): Ask =>
+  (handlers: ReadonlyMap<Call, Route>, { refusal, ...who }: CallContext): Ask =>
   async (call, { query, params }) => {
     const route = handlers.get(call)
     if (route === undefined) throw new Error(`${call.path} has no route.`)

@@ -22,7 +22,7 @@ import { unpack } from '../../scripts/package/unpack.ts'
 import { root } from '../../scripts/source/files.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { contract } from './product.ts'
-import { type FaultyWay, openFaultyWay } from './test/client/faulty-way.ts'
+import { type FaultyConnection, openFaultyConnection } from './test/client/faulty-connection.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // The built package `@smart-fft/client` against a real server, over a connection that loses responses.
@@ -38,13 +38,13 @@ const LOST = 'lose the answer'
 const MINUTE = 60_000
 
 let test: TestApp
-let way: FaultyWay
+let way: FaultyConnection
 let folder: string
 let built: BuiltClient
 let client: LoadedClient
 beforeAll(async () => {
   test = await createTestApp()
-  way = await openFaultyWay(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+  way = await openFaultyConnection(await test.app.listen({ port: 0, host: '127.0.0.1' }))
   folder = mkdtempSync(join(tmpdir(), 'smart-fft-client-'))
   built = await makeClient(join(folder, 'built'))
   client = await loadClient(built.folder)
@@ -186,23 +186,23 @@ it('X-11 KEY-08 streams changes, including those missed while disconnected', asy
   way.lineDelay = 500
   const stop = new AbortController()
   const events = open().events({ topics: ['Todo'], signal: stop.signal })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   /** Adds a task, and resolves when its event has arrived. */
-  async function addAndHear(title: string): Promise<number> {
+  async function addAndReceive(title: string): Promise<number> {
     const added = await test.call(todoContract.addTask, { as: 'admin', body: { task: { title } } })
     const { id } = todoContract.addTask.output.parse(added.json()).task
-    while (!heard.includes(id)) {
+    while (!received.includes(id)) {
       const { topic, ids } = liveEvent.parse((await events.next()).value)
       expect(topic).toBe('Todo')
-      heard.push(...ids)
+      received.push(...ids)
     }
     return id
   }
-  const first = await addAndHear('While the line is opened')
+  const first = await addAndReceive('While the line is opened')
   way.cutLines()
-  await addAndHear('While it is down')
+  await addAndReceive('While it is down')
   // One for the task itself and one for the list it is in.
-  expect(heard.filter(id => id === first)).toHaveLength(2)
+  expect(received.filter(id => id === first)).toHaveLength(2)
   stop.abort()
   expect(await events.next()).toEqual({ value: undefined, done: true })
 })

@@ -30,7 +30,7 @@ it.each([
   ['http://127.0.0.1.evil.example:4000'],
   ['null'],
   ['http://localhost:4000'],
-])('S20 X-10 a page of %s cannot open a connection, whoever is signed in there', async origin => {
+])('S20 X-10 a page from %s can’t open a connection, even for a signed-in user', async origin => {
   expect(await open({ origin })).toBe(1008)
 })
 

@@ -7,7 +7,7 @@ import { nameDevice } from '#platform/contract/devices.rules.ts'
 import { bareSubject, splitAddresses } from '#features/email/contract/email.rules.ts'
 import { parseSearch } from '#features/email/contract/email-search.rules.ts'
 import { IMPORT_BYTES } from '#platform/contract/import.rules.ts'
-import { DATE_WORDS_LANGUAGES, findDateWords } from '#platform/contract/quick-line.rules.ts'
+import { DATE_WORDS_LANGUAGES, findDateWords } from '#platform/contract/natural-input.rules.ts'
 import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { RICH_TEXT_HTML_MAX, richText, textOf } from '#platform/contract/rich-text.rules.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
@@ -440,7 +440,7 @@ async function measure({ run }: Parser, text: string): Promise<number> {
 }
 
 it.each(PARSERS)(
-  'S16 X-27 $name, at their largest, block nobody',
+  'S16 X-27 $name, at their largest, don’t block other requests',
   async parser => {
     const slow: Record<string, number> = {}
     for (const [name, input] of Object.entries(parser.inputs)) {

@@ -102,7 +102,7 @@ const UNLIMITED = new Set([
   'setCartQty',
 ])
 
-it('S18 every call a stranger can act with has a limit', () => {
+it('S18 every write without a session has a rate limit', () => {
   const open = Object.values(contract)
     .flatMap(calls => Object.entries<Call>(calls))
     .filter(

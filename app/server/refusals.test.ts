@@ -22,62 +22,57 @@ afterAll(() => test.close())
 const question = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = connect(port, '127.0.0.1', () => line.write(text))
-    let heard = ''
-    line.on('data', chunk => void (heard += chunk.toString()))
+    let received = ''
+    line.on('data', chunk => void (received += chunk.toString()))
     line.on('error', reject)
-    line.on('close', () => resolve(heard))
+    line.on('close', () => resolve(received))
   })
 const get = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${more}\r\n`
 
 describe('requests rejected before any handler', () => {
   it.each([
-    ['an address whose escapes mean nothing', get('/%zz'), 400, 'request.url_invalid'],
-    ['bytes that are no UTF-8', get('/apps/%ff%fe'), 400, 'request.url_invalid'],
+    ['invalid percent-encoding', get('/%zz'), 400, 'request.url_invalid'],
+    ['bytes that aren’t UTF-8', get('/apps/%ff%fe'), 400, 'request.url_invalid'],
     [
-      'a number that is a novel',
+      'an overlong number',
       get(`/api/saved-views/${'a'.repeat(500)}`).replace('GET', 'DELETE'),
       414,
       'request.url_too_long',
     ],
+    ['a URL above the header limit', get(`/${'a'.repeat(20_000)}`), 431, 'request.head_too_large'],
     [
-      'an address longer than a head may be',
-      get(`/${'a'.repeat(20_000)}`),
-      431,
-      'request.head_too_large',
-    ],
-    [
-      'headers without an end',
+      'unterminated headers',
       get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`),
       431,
       'request.head_too_large',
     ],
-    ['what is not HTTP', 'HELO mail.example\r\n\r\n', 400, 'request.malformed'],
+    ['not HTTP', 'HELO mail.example\r\n\r\n', 400, 'request.malformed'],
     [
-      'two lengths at once',
+      'two Content-Length headers',
       get('/', 'Content-Length: 3\r\nContent-Length: 4\r\n'),
       400,
       'request.malformed',
     ],
     [
-      'a length beside pieces, by which one line hides a second request',
+      'Content-Length with chunked encoding (request smuggling)',
       'POST /jwt/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
       400,
       'request.malformed',
     ],
     [
-      'pieces that nobody can tell the end of',
+      'an unknown transfer encoding',
       'POST /jwt/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n0\r\n\r\n',
       400,
       'request.malformed',
     ],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.no_host'],
-    ['a folder of files', get('/assets/'), 404, 'route.not_found'],
-    ['a way out of the folder', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],
-    ['nothing there', get('/api/nothing'), 404, 'route.not_found'],
+    ['a directory of files', get('/assets/'), 404, 'route.not_found'],
+    ['path traversal', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],
+    ['a missing file', get('/api/nothing'), 404, 'route.not_found'],
   ])('X-21 %s is answered with a problem', async (_what, request, status, code) => {
-    const heard = await question(request)
-    const [head = '', body = ''] = heard.split('\r\n\r\n')
+    const received = await question(request)
+    const [head = '', body = ''] = received.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain('content-type: application/problem+json')
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
@@ -96,9 +91,9 @@ describe('requests rejected before any handler', () => {
 
   it('S20 X-21 TRACE echoes nothing of a request', async () => {
     for (const path of ['/', '/login', usersContract.deleteUser.path]) {
-      const heard = await question(get(path, 'Cookie: rt=hidden\r\n').replace('GET', 'TRACE'))
-      expect(heard).toMatch(/^HTTP\/1.1 40[45] /)
-      expect(heard).not.toContain('hidden')
+      const received = await question(get(path, 'Cookie: rt=hidden\r\n').replace('GET', 'TRACE'))
+      expect(received).toMatch(/^HTTP\/1.1 40[45] /)
+      expect(received).not.toContain('hidden')
     }
   })
 })

@@ -137,8 +137,8 @@ describe('links in emails', () => {
       .select(['text', 'html'])
       .execute()
     // A cross-origin page is rejected outright.
-    const heard = forged.filter(([header]) => header !== 'origin')
-    expect(mails.length).toBeGreaterThan(3 * heard.length)
+    const received = forged.filter(([header]) => header !== 'origin')
+    expect(mails.length).toBeGreaterThan(3 * received.length)
     for (const { text, html } of mails) {
       expect(`${text}${html}`).not.toContain('evil')
       for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g))

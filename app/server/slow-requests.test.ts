@@ -72,7 +72,7 @@ describe('a slow client', () => {
     expect(await client.send(1, 2)).toContain('HTTP/1.1 408')
   })
 
-  it('X-26 is disconnected when nothing arrives at all, and delays nobody else', async () => {
+  it('X-26 is disconnected when nothing arrives, and delays no one else', async () => {
     const slow = await begin()
     const quick = await begin()
     expect(await quick.send(BODY.length)).toContain('HTTP/1.1 200')

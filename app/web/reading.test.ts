@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { differ } from '#features/blog/web/components/text-difference.ts'
 import { replaceNames } from '#features/chat/web/components/emoji.ts'
 import { toBlocks } from '#features/chat/web/components/format-text.ts'
-import { readQuickLine } from '#features/todo/web/components/quick-parts.ts'
+import { parseNaturalInput } from '#features/todo/web/components/quick-parts.ts'
 import { toAddress } from '#ui/rich-text/editor/link-address.ts'
 
 // Browser parsers of other people's texts and pasted content, at their largest (S16). Patterns are measured
@@ -61,7 +61,7 @@ const READERS: Reader[] = [
     size: 400,
     pieces: ['#a ', '@a ', '! ', 'mon ', '#', '@', '1', ' '],
     read: text =>
-      readQuickLine(text, {
+      parseNaturalInput(text, {
         now: new Date(0),
         timeZone: 'UTC',
         language: 'en',

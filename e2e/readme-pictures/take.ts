@@ -142,9 +142,9 @@ async function takeTwoWindows(studio: Studio): Promise<void> {
     ]
     frames.push({ image: await draw(easel, drawn, size), milliseconds })
   }
-  const heard = waitForLive(right)
+  const received = waitForLive(right)
   await Promise.all([left, right].map(page => shoot(page, '/apps/kanban')))
-  await heard
+  await received
   await add(1500)
   const from = await middleOf(left, MOVED)
   const to = await middleOf(left, FIRST)

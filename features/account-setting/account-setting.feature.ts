@@ -10,13 +10,13 @@ import { accountSettingWriteBacks } from './server/account-setting.write-back.ts
 import { securityCheck } from './server/account-setting.points.ts'
 import { accountSettingRoutes } from './server/account-setting.routes.ts'
 import {
-  accountOfPerson,
+  accountPersonalData,
   accountUndo,
   recordPlanChange,
   recordJoined,
   seedAccounts,
 } from './server/account-setting.service.ts'
-import { leaveJobs } from './server/close-account/close-account.jobs.ts'
+import { closeAccountJobs } from './server/close-account/close-account.jobs.ts'
 import { planJobs } from './server/plan/plan.jobs.ts'
 
 /** A person's own settings, and their plan. */
@@ -39,12 +39,12 @@ export const accountSetting = defineFeature({
         personalParts: () => platform.contributed(personalData, { evenOff: true }),
         securityChecks: () => platform.contributed(securityCheck),
       }),
-      jobs: { ...planJobs(jobParts), ...leaveJobs(jobParts) },
+      jobs: { ...planJobs(jobParts), ...closeAccountJobs(jobParts) },
       undo: accountUndo,
       contributes: [
         planListener(recordPlanChange),
         joinListener(recordJoined),
-        ...accountOfPerson.map(personalData),
+        ...accountPersonalData.map(personalData),
       ],
     }
   },

@@ -9,7 +9,7 @@ import { apiKeyWriteBacks } from './server/api-key.write-back.ts'
 import { apiKeyRoutes } from './server/api-key.routes.ts'
 import {
   type AppToken,
-  accountsOfPerson,
+  serviceAccountPersonalData,
   apiKeyJobs,
   countKeys,
   countOwnedAccounts,
@@ -17,7 +17,7 @@ import {
   createConnectedApps,
   createServiceAccounts,
   createUsage,
-  keysOfPerson,
+  apiKeyPersonalData,
   revokeKeysOf,
   seedServiceAccounts,
 } from './server/api-key.service.ts'
@@ -52,8 +52,8 @@ export const apiKey = defineFeature({
         httpPlugin((app, { isLimited }) => addKeyLimits(app, { usage, isLimited })),
         ownedRecords({ noun: 'api-keys', count: countKeys }),
         ownedRecords({ noun: 'service-accounts', count: countOwnedAccounts }),
-        personalData(keysOfPerson),
-        personalData(accountsOfPerson),
+        personalData(apiKeyPersonalData),
+        personalData(serviceAccountPersonalData),
       ],
     }
   },

@@ -24,7 +24,7 @@ import { passkeysContract } from './contract/passkeys.contract.ts'
 import { connectionsContract } from './contract/connections.contract.ts'
 import { authWriteBacks } from './server/auth.write-back.ts'
 import { createOperatorAccounts } from './server/account/operator.service.ts'
-import { createAccount, sessionsOfPerson } from './server/account/account.service.ts'
+import { createAccount, sessionPersonalData } from './server/account/account.service.ts'
 import {
   accessRevoker,
   joinListener,
@@ -40,8 +40,12 @@ import { createOwnAccess } from './server/account/own.service.ts'
 import { createFirstAccount } from './server/register/first-account.service.ts'
 import { findPasskeySite } from './server/passkeys/passkey-site.service.ts'
 import { countOpenSessions } from './server/session/session.repo.ts'
-import { createTwoFactor, twoFactorOfPerson } from './server/two-factor/two-factor.service.ts'
-import { hasSecondFactor, passkeyCheck, waysOfPerson } from './server/methods/methods.service.ts'
+import { createTwoFactor, twoFactorPersonalData } from './server/two-factor/two-factor.service.ts'
+import {
+  hasSecondFactor,
+  passkeyCheck,
+  signInMethodPersonalData,
+} from './server/methods/methods.service.ts'
 
 /** Identity: sessions, sign-in methods, account links. */
 export const auth = defineFeature({
@@ -106,7 +110,9 @@ export const auth = defineFeature({
           isDone: (db, { userId }) => hasSecondFactor(db, { userId, twoFactor }),
         }),
         ownedRecords({ noun: 'sessions', count: countOpenSessions }),
-        ...[sessionsOfPerson, twoFactorOfPerson, ...waysOfPerson].map(personalData),
+        ...[sessionPersonalData, twoFactorPersonalData, ...signInMethodPersonalData].map(
+          personalData,
+        ),
       ],
     }
   },

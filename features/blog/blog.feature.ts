@@ -7,7 +7,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience, pageHead } from '#platform/server/compose/points.ts'
 import {
   blogJobs,
-  blogOfPerson,
+  blogPersonalData,
   blogRoutes,
   blogUndo,
   countPosts,
@@ -35,7 +35,7 @@ export const blog = defineFeature({
         pageHead(createPostHead(platform)),
         searchSource(postSearch(platform.database.dialect)),
         ownedRecords({ noun: 'posts', count: countPosts }),
-        personalData(blogOfPerson),
+        personalData(blogPersonalData),
       ],
     }
   },

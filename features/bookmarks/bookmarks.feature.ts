@@ -1,7 +1,7 @@
 import { personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { bookmarksContract } from './contract/bookmarks.contract.ts'
-import { bookmarksOfPerson } from './server/bookmarks.repo.ts'
+import { bookmarkPersonalData } from './server/bookmarks.repo.ts'
 import { bookmarksRoutes } from './server/bookmarks.routes.ts'
 
 /** Bookmarked pages. */
@@ -10,6 +10,6 @@ export const bookmarks = defineFeature({
   calls: { bookmarks: bookmarksContract },
   create: ({ platform }) => ({
     routes: bookmarksRoutes(platform),
-    contributes: [personalData(bookmarksOfPerson)],
+    contributes: [personalData(bookmarkPersonalData)],
   }),
 })

@@ -16,7 +16,7 @@ import { addDav } from '#platform/server/dav/dav-plugin.ts'
 import { calendarWriteBacks } from './server/calendar.write-back.ts'
 import {
   calendarHome,
-  calendarOfPerson,
+  calendarPersonalData,
   countEvents,
   createCalendar,
   demoEvents,
@@ -54,7 +54,7 @@ export const calendar = defineFeature({
         searchSource(eventSearch(database.dialect)),
         recordType({ type: 'event', ...eventRecords(database.dialect) }),
         ownedRecords({ noun: 'events', count: countEvents }),
-        personalData(calendarOfPerson),
+        personalData(calendarPersonalData),
         davHome(calendarHome),
         httpPlugin((app, { isLimited }) =>
           addDav(app, {

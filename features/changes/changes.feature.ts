@@ -4,7 +4,7 @@ import { createUndo } from '#platform/server/changes/undo.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { changesContract } from './contract/changes.contract.ts'
 import { auditContract } from './contract/audit.contract.ts'
-import { auditOfPerson } from './server/audit/person.repo.ts'
+import { auditPersonalData } from './server/audit/person.repo.ts'
 import { changesJobs } from './server/changes.jobs.ts'
 import { changesRoutes } from './server/changes.routes.ts'
 
@@ -16,6 +16,6 @@ export const changes = defineFeature({
   create: ({ platform, settings }) => ({
     routes: changesRoutes({ ...platform, undo: createUndo({ ...platform, steps: platform.undo }) }),
     jobs: changesJobs({ ...platform, settings }),
-    contributes: [personalData(auditOfPerson)],
+    contributes: [personalData(auditPersonalData)],
   }),
 })

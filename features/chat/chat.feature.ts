@@ -18,7 +18,7 @@ import { chatRoutes } from './server/chat.routes.ts'
 import {
   chatFileSearch,
   chatJobs,
-  chatOfPerson,
+  chatPersonalData,
   chatSearch,
   chatUndo,
   countOwnedGroups,
@@ -65,7 +65,7 @@ export const chat = defineFeature({
         searchSource(chatSearch(dialect)),
         recordType({ type: 'chat', ...messageRecords(dialect) }),
         ownedRecords({ noun: 'chat-groups', count: countOwnedGroups }),
-        personalData(chatOfPerson),
+        personalData(chatPersonalData),
       ],
     }
   },

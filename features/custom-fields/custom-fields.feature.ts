@@ -7,7 +7,7 @@ import { customFieldsRoutes } from './server/custom-fields.routes.ts'
 import { createCustomFields } from './server/custom-fields.service.ts'
 import { customFieldsWriteBacks } from './server/custom-fields.write-back.ts'
 import { createDefinitions } from './server/definitions.service.ts'
-import { customFieldsOfPerson } from './server/values/person.service.ts'
+import { customFieldPersonalData } from './server/values/person.service.ts'
 
 /** Fields that administrators add to records. */
 export const customFields = defineFeature({
@@ -25,7 +25,7 @@ export const customFields = defineFeature({
       undo: definitions.undo,
       contributes: [
         customRecords(values),
-        personalData(customFieldsOfPerson),
+        personalData(customFieldPersonalData),
         housekeeping({ rows: definitions.sweep }),
       ],
     }

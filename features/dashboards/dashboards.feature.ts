@@ -19,14 +19,14 @@ import { dashboardsWriteBacks } from './server/dashboards.write-back.ts'
 import { cardRoutes } from './server/dashboards.routes.ts'
 import {
   addNewsAddress,
-  boardsOfPerson,
+  boardPersonalData,
   cardJobs,
   cardUndo,
   createVisits,
   deleteOldOwn,
   seedFigureHistory,
   seedFigures,
-  visitsOfPerson,
+  visitPersonalData,
 } from './server/dashboards.service.ts'
 import { addVisits } from './server/visits/visits.plugin.ts'
 
@@ -69,8 +69,8 @@ export const dashboards = defineFeature({
         }),
         housekeeping({ rows: deleteOldOwn }),
         newsList(addNewsAddress),
-        personalData(visitsOfPerson),
-        personalData(boardsOfPerson),
+        personalData(visitPersonalData),
+        personalData(boardPersonalData),
       ],
     }
   },

@@ -10,7 +10,7 @@ import {
   findEntry,
   faqRoutes,
   faqUndo,
-  helpOfPerson,
+  helpPersonalData,
   seedHelp,
 } from './server/faq.service.ts'
 
@@ -27,7 +27,7 @@ export const faq = defineFeature({
     contributes: [
       helpEntry((trx, caller, slug) => findEntry(platform, { trx, caller, slug })),
       searchSource(articleSearch(platform.database.dialect)),
-      personalData(helpOfPerson),
+      personalData(helpPersonalData),
     ],
   }),
 })

@@ -4,7 +4,7 @@ import { housekeeping, installationCheck } from '#platform/server/compose/points
 import { filesContract } from './contract/files.contract.ts'
 import { filesRoutes } from './server/files.routes.ts'
 import { checkStoredFiles } from './server/stored-files.service.ts'
-import { filesOfPerson, sweepFiles } from './server/files.service.ts'
+import { filePersonalData, sweepFiles } from './server/files.service.ts'
 
 /** Uploads, and the addresses they are shown by. */
 export const files = defineFeature({
@@ -13,7 +13,7 @@ export const files = defineFeature({
   create: ({ platform }) => ({
     routes: filesRoutes({ ...platform, links: platform.pictures }),
     contributes: [
-      personalData(filesOfPerson),
+      personalData(filePersonalData),
       installationCheck(db => checkStoredFiles(platform, db)),
       housekeeping({ rest: () => sweepFiles({ ...platform, now: platform.clock() }) }),
     ],

@@ -34,7 +34,7 @@ import {
   invoiceLayer,
   invoiceRecords,
   invoiceSearch,
-  invoicesOfPerson,
+  invoicePersonalData,
   invoiceFileSearch,
   seedInvoices,
   invoiceFigures,
@@ -96,7 +96,7 @@ export const invoice = defineFeature({
         searchSource(invoiceFileSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),
         recordType({ type: 'invoice', ...invoiceRecords(database.dialect) }),
-        personalData(invoicesOfPerson),
+        personalData(invoicePersonalData),
         checklistPart({
           name: 'invoice',
           place: 5,

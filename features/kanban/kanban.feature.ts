@@ -25,7 +25,7 @@ import {
   countOwnedProjects,
   createKanban,
   demoCards,
-  kanbanOfPerson,
+  kanbanPersonalData,
   prepareKanban,
   cardFigures,
   findLastProject,
@@ -77,7 +77,7 @@ export const kanban = defineFeature({
         searchSource(cardSearch(database.dialect)),
         recordType({ type: 'kanban', ...cardRecords(database.dialect) }),
         ownedRecords({ noun: 'kanban-projects', count: countOwnedProjects }),
-        personalData(kanbanOfPerson),
+        personalData(kanbanPersonalData),
       ],
     }
   },

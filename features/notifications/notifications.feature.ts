@@ -5,7 +5,7 @@ import { jobGivenUp } from '#platform/server/compose/points.ts'
 import { notificationsContract } from './contract/notifications.contract.ts'
 import { announcementJobs } from './server/announce/announce.jobs.ts'
 import { noticeJobs } from './server/notifications.jobs.ts'
-import { noticesOfPerson } from './server/notifications.repo.ts'
+import { notificationPersonalData } from './server/notifications.repo.ts'
 import { notificationsRoutes } from './server/notifications.routes.ts'
 import { seedNotifications } from './server/notifications.seed.ts'
 import { listAdminIds, notify } from './server/notifications.service.ts'
@@ -21,7 +21,7 @@ export const notifications = defineFeature({
       routes: notificationsRoutes(platform),
       jobs: { ...noticeJobs(platform), ...announcementJobs(platform) },
       contributes: [
-        personalData(noticesOfPerson),
+        personalData(notificationPersonalData),
         // Administrators are notified of jobs that were given up.
         jobGivenUp(job =>
           database.write(async trx =>

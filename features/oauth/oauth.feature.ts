@@ -7,7 +7,7 @@ import { OAUTH_PATHS, WRITE_SCOPE } from './contract/oauth.rules.ts'
 import { addOAuth } from './server/oauth.plugin.ts'
 import { protectedResource } from './server/oauth.points.ts'
 import { oauthRoutes } from './server/oauth.routes.ts'
-import { grantsOfPerson, sweepOAuth } from './server/oauth.service.ts'
+import { grantPersonalData, sweepOAuth } from './server/oauth.service.ts'
 import { ACCESS_MARK, authenticateToken } from './server/tokens/tokens.service.ts'
 
 /** People connect programs by signing in (OAuth 2.1), instead of with an API key. */
@@ -37,7 +37,7 @@ export const oauth = defineFeature({
           addOAuth(app, { parts, isLimited, allResources: pathsOf({ evenOff: true }) }),
         ),
         housekeeping({ rows: (trx, now) => sweepOAuth(trx, now, parts) }),
-        personalData(grantsOfPerson),
+        personalData(grantPersonalData),
       ],
     }
   },

@@ -21,7 +21,7 @@ import {
   hasBought,
   orderRecords,
   orderSearch,
-  ordersOfPerson,
+  orderPersonalData,
   seedOrderHistory,
   seedOrders,
   orderFigures,
@@ -68,7 +68,7 @@ export const orders = defineFeature({
         searchSource(orderSearch(database.dialect)),
         recordType({ type: 'order', ...orderRecords(database.dialect) }),
         ownedRecords({ noun: 'orders', count: countOpenOrders }),
-        personalData(ordersOfPerson),
+        personalData(orderPersonalData),
       ],
     }
   },

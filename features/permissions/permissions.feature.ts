@@ -6,7 +6,11 @@ import { permissionsContract } from './contract/permissions.contract.ts'
 import { permissionsWriteBacks } from './server/permissions.write-back.ts'
 import { permissionsJobs } from './server/permissions.jobs.ts'
 import { permissionsRoutes } from './server/permissions.routes.ts'
-import { requestsOfPerson, rightsOfGrants, undoPermissions } from './server/permissions.service.ts'
+import {
+  requestPersonalData,
+  rightsOfGrants,
+  undoPermissions,
+} from './server/permissions.service.ts'
 
 /** Named sets of rights, and asking for them. */
 export const permissions = defineFeature({
@@ -18,6 +22,6 @@ export const permissions = defineFeature({
     routes: permissionsRoutes({ ...platform, roles }),
     jobs: permissionsJobs(platform),
     undo: { 'permissions.change': undoPermissions },
-    contributes: [rightsSource(rightsOfGrants), personalData(requestsOfPerson)],
+    contributes: [rightsSource(rightsOfGrants), personalData(requestPersonalData)],
   }),
 })

@@ -3,7 +3,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { preferencesContract } from './contract/preferences.contract.ts'
 import { preferencesWriteBacks } from './server/preferences.write-back.ts'
 import { preferencesRoutes } from './server/preferences.routes.ts'
-import { preferencesOfPerson } from './server/preferences.service.ts'
+import { preferencePersonalData } from './server/preferences.service.ts'
 
 /** How each person wants the application to look and speak. */
 export const preferences = defineFeature({
@@ -12,6 +12,6 @@ export const preferences = defineFeature({
   writeBacks: preferencesWriteBacks,
   create: ({ platform }) => ({
     routes: preferencesRoutes(platform),
-    contributes: [personalData(preferencesOfPerson)],
+    contributes: [personalData(preferencePersonalData)],
   }),
 })

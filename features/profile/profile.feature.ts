@@ -7,7 +7,7 @@ import { profileWriteBacks } from './server/profile.write-back.ts'
 import { profileRoutes } from './server/profile.routes.ts'
 import {
   partsShownTo,
-  profileOfPerson,
+  profilePersonalData,
   profileUndo,
   seedProfiles,
 } from './server/profile.service.ts'
@@ -27,6 +27,6 @@ export const profile = defineFeature({
         (await Promise.all(platform.contributed(followedPages).map(list => list(caller)))).flat(),
     }),
     undo: profileUndo,
-    contributes: [personalData(profileOfPerson), shownParts(partsShownTo)],
+    contributes: [personalData(profilePersonalData), shownParts(partsShownTo)],
   }),
 })

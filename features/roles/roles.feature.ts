@@ -9,7 +9,7 @@ import { rolesRoutes } from './server/roles.routes.ts'
 import {
   createRolesService,
   listGivenRoles,
-  rolesOfPerson,
+  rolePersonalData,
   undoGiven,
   undoRoles,
 } from './server/roles.service.ts'
@@ -42,7 +42,7 @@ export const roles = defineFeature({
       routes: rolesRoutes({ ...platform, roles }),
       jobs: rolesJobs({ ...platform, roles }),
       undo: { 'roles.change': undoRoles, 'roles.given': undoGiven },
-      contributes: [personalData(rolesOfPerson), callerFinder(findCaller)],
+      contributes: [personalData(rolePersonalData), callerFinder(findCaller)],
     }
   },
 })

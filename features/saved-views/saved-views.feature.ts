@@ -4,7 +4,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { housekeeping } from '#platform/server/compose/points.ts'
 import { savedViewsWriteBacks } from './server/saved-views.write-back.ts'
 import { savedViewsRoutes } from './server/saved-views.routes.ts'
-import { deleteOldViews, undoView, viewsOfPerson } from './server/saved-views.service.ts'
+import { deleteOldViews, undoView, viewPersonalData } from './server/saved-views.service.ts'
 
 /** Lists as people filter and sort them, under a name. */
 export const savedViews = defineFeature({
@@ -15,6 +15,6 @@ export const savedViews = defineFeature({
   create: ({ platform }) => ({
     routes: savedViewsRoutes(platform),
     undo: { 'saved-views.revert': undoView },
-    contributes: [personalData(viewsOfPerson), housekeeping({ rows: deleteOldViews })],
+    contributes: [personalData(viewPersonalData), housekeeping({ rows: deleteOldViews })],
   }),
 })

@@ -24,7 +24,7 @@ import {
   audienceOfSold,
   seedShop,
   seedShopHistory,
-  shopOfPerson,
+  shopPersonalData,
   goodsOfBoard,
 } from './server/shop.service.ts'
 
@@ -64,7 +64,7 @@ export const shop = defineFeature({
         boardParts({ goods: goodsOfBoard }),
         audience({ resolveAudience: text => audienceOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect, custom)),
-        personalData(shopOfPerson),
+        personalData(shopPersonalData),
         checklistPart({
           name: 'product',
           place: 6,

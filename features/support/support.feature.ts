@@ -13,7 +13,7 @@ import {
   seedTicketHistory,
   ticketRecords,
   ticketSearch,
-  ticketsOfPerson,
+  ticketPersonalData,
   countTicketsOf,
   ticketFigures,
 } from './server/support.service.ts'
@@ -42,7 +42,7 @@ export const support = defineFeature({
         searchSource(ticketSearch(platform.database.dialect)),
         recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),
         ownedRecords({ noun: 'tickets', count: countOpenTickets }),
-        personalData(ticketsOfPerson),
+        personalData(ticketPersonalData),
       ],
     }
   },

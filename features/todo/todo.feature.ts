@@ -24,7 +24,7 @@ import {
   taskRecords,
   taskSearch,
   todoJobs,
-  todoOfPerson,
+  todoPersonalData,
   undoTasks,
   taskFigures,
 } from './server/todo.service.ts'
@@ -55,7 +55,7 @@ export const todo = defineFeature({
         searchSource(taskSearch(database.dialect)),
         recordType({ type: 'task', ...taskRecords(database.dialect) }),
         ownedRecords({ noun: 'tasks', count: countOpenTasks }),
-        personalData(todoOfPerson),
+        personalData(todoPersonalData),
       ],
     }
   },

@@ -7,7 +7,7 @@ import { eventListener } from '#platform/server/compose/points.ts'
 import { webhooksContract } from './contract/webhooks.contract.ts'
 import { webhooksWriteBacks } from './server/webhooks.write-back.ts'
 import { webhookRoutes } from './server/webhooks.routes.ts'
-import { countWebhooks, createWebhooks, webhooksOfPerson } from './server/webhooks.service.ts'
+import { countWebhooks, createWebhooks, webhookPersonalData } from './server/webhooks.service.ts'
 
 /** Other programs are notified of changes. */
 export const webhooks = defineFeature({
@@ -37,7 +37,7 @@ export const webhooks = defineFeature({
       contributes: [
         eventListener(events => dispatcher.onEvents(events)),
         ownedRecords({ noun: 'webhooks', count: countWebhooks }),
-        personalData(webhooksOfPerson),
+        personalData(webhookPersonalData),
       ],
       close: () => dispatcher.stop(),
     }

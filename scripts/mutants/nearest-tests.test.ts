@@ -19,19 +19,19 @@ const sources = {
   'e2e/a.spec.ts': "import { x } from '#features/a/server/a.service.ts'",
 }
 const files = Object.entries(sources).map(([path, text]) => ({ path, text }))
-const reach = { edges: findEdges(files), screens: [], codes: findCodes(files) }
+const graph = { edges: findEdges(files), screens: [], codes: findCodes(files) }
 
 it('finds the tests that reach a file, nearest first, without journeys and unrelated browser neighbors', () => {
-  expect(nearestTests('features/a/server/a.service.ts', reach)).toEqual([
+  expect(nearestTests('features/a/server/a.service.ts', graph)).toEqual([
     'features/a/server/a.service.test.ts',
     'features/a/server/a.routes.test.ts',
     'features/b/server/b.service.test.ts',
   ])
-  expect(nearestTests('features/a/web/page.tsx', reach)).toEqual([])
+  expect(nearestTests('features/a/web/page.tsx', graph)).toEqual([])
 })
 
 it('finds the tests of the folder first, then those that name an error code of the file', () => {
-  expect(nearestTests('features/c/server/rights/rights.service.ts', reach)).toEqual([
+  expect(nearestTests('features/c/server/rights/rights.service.ts', graph)).toEqual([
     'features/c/server/rights/rights.service.test.ts',
     'features/d/server/d.routes.test.ts',
     'features/c/server/c.service.test.ts',

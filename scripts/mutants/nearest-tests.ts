@@ -5,11 +5,11 @@ import { sideOf } from '../source/place.ts'
 import { findCallers, findEdges, findReached, type House } from '../tasks/affected.ts'
 
 /** The import graph and the error codes named in each file, to find the tests that reach a file. */
-export interface Reach extends House {
+export interface TestGraph extends House {
   codes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function readReach(): Reach {
+export function readTestGraph(): TestGraph {
   const sources = readSources(listPaths().filter(isCode))
   // The list of screens names each of them; importing the list opens none.
   const isOpened = ({ from, lazy }: Edge) => !(lazy && from.startsWith('app/web/'))
@@ -17,7 +17,7 @@ export function readReach(): Reach {
 }
 
 /** Quoted error codes, `'user.beyond'`: a test that names one expects it. */
-export const findCodes = (sources: readonly SourceFile[]): Reach['codes'] =>
+export const findCodes = (sources: readonly SourceFile[]): TestGraph['codes'] =>
   new Map(
     sources.map(({ path, text }) => [
       path,
@@ -36,13 +36,13 @@ const isRun = (path: string) =>
  * Contract, server and web tests that reach the file, without end-to-end tests. The nearest come first: beside it, in its folder, those
  * that name one of its error codes, of its side of the feature; then by import distance.
  */
-export function nearestTests(file: string, reach: Reach): string[] {
+export function nearestTests(file: string, graph: TestGraph): string[] {
   // What runs in a browser is there only where it is imported; a test of the server starts the whole of it.
-  const callers = sideOf(file) === 'web' ? [] : findCallers([file], reach)
-  const all = [...new Set([...findReached([file], reach), ...callers])].filter(isRun)
-  const codes = reach.codes.get(file) ?? new Set()
+  const callers = sideOf(file) === 'web' ? [] : findCallers([file], graph)
+  const all = [...new Set([...findReached([file], graph), ...callers])].filter(isRun)
+  const codes = graph.codes.get(file) ?? new Set()
   const namesCode = (path: string) =>
-    [...(reach.codes.get(path) ?? [])].some(code => codes.has(code))
+    [...(graph.codes.get(path) ?? [])].some(code => codes.has(code))
   const near = [
     (path: string) => path.startsWith(file.replace(/\.tsx?$/, '.test.')),
     (path: string) => dirname(path) === dirname(file) && dirname(path) !== 'app/server',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import * as z from 'zod/mini'
 import { mutation, type Mutation } from './mutation.ts'
-import { nearestTests, readReach } from './nearest-tests.ts'
+import { nearestTests, readTestGraph } from './nearest-tests.ts'
 import type { Outcome } from './outcome.ts'
 
 // Run inside a copy of the tree, with a file of mutations: makes one, runs the tests that reach it from the nearest on, puts it back.
@@ -17,7 +17,7 @@ const LEAST_FILES = 7
 /** Files run at once: few at first, as the nearest notice most. */
 const STEPS = [1, 2, 4, 8]
 
-const reach = readReach()
+const graph = readTestGraph()
 const vitest = await createVitest('test', {
   root: copy,
   watch: false,
@@ -39,7 +39,7 @@ process.exit()
 
 async function tryOne(one: Mutation): Promise<Outcome> {
   const began = performance.now()
-  const tests = nearestTests(one.file, reach)
+  const tests = nearestTests(one.file, graph)
   const path = join(copy, one.file)
   const before = readFileSync(path, 'utf8')
   const write = (text: string) => {

@@ -8,7 +8,7 @@ import { copyTree } from '../source/copy-tree.ts'
 import { listPaths, readSources, type SourceFile } from '../source/files.ts'
 import { isGuarded } from './guarded.ts'
 import { drawSample, findMutations, isMutable, type Mutation } from './mutation.ts'
-import { nearestTests, readReach } from './nearest-tests.ts'
+import { nearestTests, readTestGraph } from './nearest-tests.ts'
 import { outcome, type Outcome } from './outcome.ts'
 
 // Mutation testing, one small change at a time on a copy of the tree: `npm run proof -- mutants [COUNT]
@@ -70,8 +70,8 @@ export async function tryMutants(
 
 /** Without what journeys alone reach. */
 function reachedOf(files: readonly SourceFile[]): SourceFile[] {
-  const reach = readReach()
-  const reached = files.filter(one => nearestTests(one.path, reach).length > 0)
+  const graph = readTestGraph()
+  const reached = files.filter(one => nearestTests(one.path, graph).length > 0)
   const rest = files.filter(one => !reached.includes(one))
   console.log(
     `${rest.length} of ${files.length} files (${share(rest, files)} of what can be changed) are reached by journeys alone`,

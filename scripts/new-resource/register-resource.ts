@@ -1,7 +1,7 @@
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
 import { addImport } from '../new-feature/register.ts'
 import { camelCase } from '../source/name.ts'
-import { type NewResource, RESOURCE_LANGUAGES } from './rooms.ts'
+import { type NewResource, RESOURCE_LANGUAGES } from './folders.ts'
 
 /** The lists of resources, besides those of every feature: path to new text. */
 export function registerResource(

@@ -12,7 +12,7 @@ describe('promises F1 to F20', () => {
     )
   })
 
-  it('are each proven, or say what is not', () => {
+  it('are each proven, or state what isn’t', () => {
     expect(
       promises.filter(one => (one.short ?? one.long ?? one.left) === undefined).map(({ id }) => id),
     ).toEqual([])
@@ -31,7 +31,7 @@ describe('promises F1 to F20', () => {
     expect(promises.filter(({ short }) => !isThere(short)).map(({ id }) => id)).toEqual([])
   })
 
-  it('have a page of what was found, and what was not run', () => {
+  it('have a page of results, and of what wasn’t run', () => {
     const page = proofPage()
     for (const { id, what } of promises) expect(page).toContain(`| ${id} | ${what} |`)
     expect(page).not.toContain('undefined')

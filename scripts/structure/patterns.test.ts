@@ -14,9 +14,9 @@ const LINE = 1_000
 /** By file and pattern: the maximum length of its input. */
 const SHORT: Record<string, number> = {
   // From a time described in words.
-  [String.raw`platform/contract/quick-line-ranges.rules.ts \p{L}.*\d{4}$`]: 200,
+  [String.raw`platform/contract/natural-input-ranges.rules.ts \p{L}.*\d{4}$`]: 200,
   // One's own line, in which spaces are already collapsed.
-  [String.raw`platform/contract/quick-line.rules.ts \s*[,،]$`]: LINE,
+  [String.raw`platform/contract/natural-input.rules.ts \s*[,،]$`]: LINE,
   ...Object.fromEntries(
     ['at|in|@', 'bei|im|in|at|@', 'في|at|@', 'à|au|aux|chez|dans|at|@', 'em|n[oa]s?|at|@'].map(
       words => [

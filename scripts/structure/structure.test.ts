@@ -57,12 +57,12 @@ import { c } from '#features/auth/server/auth.service.ts'`
 
   it.each([
     [
-      'the inside of another feature',
+      'another feature’s internals',
       'features/users/server/users.service.ts',
       '#features/auth/server/auth.repo.ts',
       'public-api',
     ],
-    ['the floor above', 'platform/server/clock/clock.ts', '#app/server/build-app.ts', 'imports'],
+    ['a higher layer', 'platform/server/clock/clock.ts', '#app/server/build-app.ts', 'imports'],
     ['the other side', 'platform/web/api/api-client.ts', '#app/server/main.ts', 'imports'],
     [
       'a design-system piece from the platform',
@@ -71,7 +71,7 @@ import { c } from '#features/auth/server/auth.service.ts'`
       'imports',
     ],
     [
-      'the name of a feature in what composes',
+      'a feature’s name in the composition',
       'app/server/build-app.ts',
       '#features/todo/todo.feature.ts',
       'composition',
@@ -82,9 +82,9 @@ import { c } from '#features/auth/server/auth.service.ts'`
       '#features/todo/web/todo.page.tsx',
       'composition',
     ],
-    ['what tests are made of', 'app/server/build-app.ts', './test-app.ts', 'imports'],
+    ['test support files', 'app/server/build-app.ts', './test-app.ts', 'imports'],
     [
-      'what the client package would carry along',
+      'a dependency the client package would bundle',
       'client/client.ts',
       '#platform/web/session/session.ts',
       'imports',
@@ -199,7 +199,7 @@ describe('limits', () => {
       `function run() {\n${lines(59)}}\n`,
       ['function-lines'],
     ],
-    ['a function at the ceiling', 'app/server/main.ts', `function run() {\n${lines(58)}}\n`, []],
+    ['a function at the limit', 'app/server/main.ts', `function run() {\n${lines(58)}}\n`, []],
     [
       'a factory of short functions',
       'app/server/main.ts',
@@ -207,7 +207,7 @@ describe('limits', () => {
       [],
     ],
     [
-      'a component between both ceilings',
+      'a component between both limits',
       'app/web/main.tsx',
       `function Page() {\n${lines(100)}}\n`,
       [],
@@ -264,6 +264,22 @@ export const assertNotTaken = IconDoor`
       'line 2: "ListBones": XSkeleton',
       'line 2: "refuseTaken": assertX for what throws, rejectX or sendX for what answers',
     ])
+  })
+
+  it.each([
+    'ordersOfPerson',
+    'Asking',
+    'canLookInAs',
+    'readQuickLine',
+    'SearchRoom',
+    'PaymentWay',
+    'useTurns',
+    'isAsking',
+    'canRehearse',
+    'MAX_PATIENCE',
+  ])('requires the field’s term for %s', name => {
+    const source = file('features/users/web/components/list.tsx', `export const ${name} = 1`)
+    expect(rulesOf(checkNameWords(source, parse(source)))).toEqual(['word'])
   })
 
   it('finds banned words within names, except API fields and the help desk', () => {

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   told: 'rendered or reported',
   unseen: 'unread',
   wall: 'local time',
+  whereabouts: 'presence',
   whisper: 'ephemeral event',
   whispers: 'ephemeral events',
 }
@@ -31,23 +32,38 @@ const NAMES: readonly { not: RegExp; write: string }[] = [
   { not: /Hangings?$/, write: 'attachments, reactions or details' },
   { not: /Whisper/, write: 'ephemeral event' },
   { not: /^useTell[A-Z]/, write: 'useReportX or useNotifyX' },
+  { not: /OfPerson$/, write: 'XPersonalData' },
+  { not: /^Asking$|Act$/, write: 'XContext, XAction or XActivity' },
+  { not: /LookIn|^lookIn/, write: 'impersonate' },
+  { not: /QuickLine/, write: 'natural input' },
+  { not: /^SearchRoom|^[A-Z]\w+Rooms$/, write: 'source or folder' },
+  { not: /(Payment|Order|Notice|Last|Remove|Sign)Ways?/, write: 'method or channel' },
+  { not: /^(in|use)Turns?$/, write: 'serial queue' },
+  { not: /^(is|set)Asking$/, write: 'isConfirming' },
 ]
 /** Words that must not be part of an identifier. */
 const PARTS: Readonly<Record<string, string>> = {
   desk: 'documents, session or service',
   gone: 'deleted, missing or closed',
+  heard: 'received',
+  holdings: 'owned records',
   keeping: 'retention, or what is stored',
   kept: 'stored, cached or saved',
   paper: 'document',
   papers: 'documents',
+  patience: 'timeout',
+  plays: 'playgrounds',
   reckon: 'calculate',
   reckoned: 'calculated',
+  rehearsal: 'dry run',
+  rehearse: 'dry run',
   shelf: 'category or section',
   shelves: 'categories and sections',
   told: 'notified, reported or rendered',
   unseen: 'unread',
   wall: 'local time',
   wanted: 'input, changes or requested',
+  whereabouts: 'presence',
 }
 /** Fields of the API, columns, and what the field itself calls so. */
 const STANDING = new Set([

@@ -65,7 +65,7 @@ describe('Bars with a line', () => {
   })
 })
 
-describe('What a chart card can do', () => {
+describe('Chart card', () => {
   it('DASH-04 explains how it is calculated, and renders below the fold only once scrolled to', async () => {
     const screen = await showScreen(() => (
       <>

@@ -16,7 +16,7 @@ interface Start {
   min?: string
   max?: string
   isOptional?: boolean
-  onSettle?: (value: string) => void
+  onCommit?: (value: string) => void
 }
 
 /** A field with its value. */
@@ -106,7 +106,7 @@ describe('DateField', () => {
 
   it('X-25 opens a calendar navigated by keyboard, and returns focus', async () => {
     const settled = vi.fn<(value: string) => void>()
-    const screen = await show({ onSettle: settled })
+    const screen = await show({ onCommit: settled })
     const opener = screen.getByRole('button', { name: 'Open calendar' })
     await opener.click()
     const day = (name: string) => screen.getByRole('button', { name, exact: true })

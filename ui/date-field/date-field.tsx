@@ -18,7 +18,7 @@ const load = async (): Promise<Input> =>
   }))
 const Later = lazyPart(load)
 
-type Own = Omit<DateInputProps, 'kind' | 'value' | 'onChange' | 'onSettle'>
+type Own = Omit<DateInputProps, 'kind' | 'value' | 'onChange' | 'onCommit'>
 interface FormFieldProps<Name extends string> extends FieldProps<Name>, Omit<Own, 'isOptional'> {}
 
 /**
@@ -64,7 +64,7 @@ function FormField<Name extends string>(
       error={control.errors[name] ?? problem}
       value={control.values[name]}
       onChange={value => control.set(name, value)}
-      onSettle={() => setLeft(count => count + 1)}
+      onCommit={() => setLeft(count => count + 1)}
     />
   )
 }
@@ -83,15 +83,15 @@ interface PlainDateFieldProps extends DateInputProps {
  * @example <PlainDateField kind="moment" label={t('when')} value={when} onChange={setWhen} />
  */
 export function PlainDateField(props: PlainDateFieldProps) {
-  const { label, help, error, value, onChange, onSettle, isOptional = true, ...input } = props
+  const { label, help, error, value, onChange, onCommit, isOptional = true, ...input } = props
   return (
-    <Framed {...{ label, help, error, value, onChange, onSettle, isOptional, input }} isPlain />
+    <Framed {...{ label, help, error, value, onChange, onCommit, isOptional, input }} isPlain />
   )
 }
 
 interface FramedProps extends Pick<
   DateInputProps,
-  'value' | 'onChange' | 'onSettle' | 'isOptional'
+  'value' | 'onChange' | 'onCommit' | 'isOptional'
 > {
   label: string
   help?: string | undefined

@@ -25,7 +25,7 @@ export interface DateInputProps {
   sentAs?: string | undefined
   onChange: (value: string) => void
   /** The value, when the field has been left or a day was chosen. */
-  onSettle?: ((value: string) => void) | undefined
+  onCommit?: ((value: string) => void) | undefined
 }
 
 /** What the frame about it gives it. */
@@ -40,10 +40,10 @@ export interface FramedInput {
 export function DateInput(props: DateInputProps & FramedInput) {
   const { kind = 'date', value, min, max, isOptional = false, sentAs, labelled } = props
   const { isDisabled = false, isReadOnly = false, isFirst, autoComplete = 'off' } = props
-  const { onChange, onSettle, onProblem, hadFocus } = props
+  const { onChange, onCommit, onProblem, hadFocus } = props
   const { t } = useTranslation('date-field')
   const input = useRef<HTMLInputElement>(null)
-  const field = useDateText({ kind, value, min, max, onChange, onSettle })
+  const field = useDateText({ kind, value, min, max, onChange, onCommit })
   const mask = useMask(kind)
   const reportProblem = useEffectEvent(onProblem)
   useEffect(() => reportProblem(field.problem), [field.problem])
@@ -54,7 +54,7 @@ export function DateInput(props: DateInputProps & FramedInput) {
   useRefusedSend(input, field)
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter') field.settle()
+    if (event.key === 'Enter') field.commit()
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault()
       event.currentTarget.parentElement?.querySelector('button')?.click()
@@ -80,7 +80,7 @@ export function DateInput(props: DateInputProps & FramedInput) {
         value={field.text}
         onChange={event => field.change(event.currentTarget.value)}
         onKeyDown={handleKey}
-        onBlur={() => field.settle()}
+        onBlur={() => field.commit()}
       />
       {isFixed ? null : (
         <Popover
@@ -109,7 +109,7 @@ export function DateInput(props: DateInputProps & FramedInput) {
               today={field.today}
               soon={field.soon}
               onChoose={next => field.choose(next)}
-              onClose={() => onSettle?.(value)}
+              onClose={() => onCommit?.(value)}
             />
           )}
         </Popover>
@@ -132,13 +132,13 @@ function useMask(kind: DateKind): string {
 /** Blocks the form from being submitted with an empty value while the field contains unreadable text. */
 function useRefusedSend(
   input: { current: HTMLInputElement | null },
-  { settle, isReadable }: ReturnType<typeof useDateText>,
+  { commit, isReadable }: ReturnType<typeof useDateText>,
 ): void {
   const hold = useEffectEvent((event: SubmitEvent) => {
     if (input.current === null || isReadable(input.current.value)) return
     event.preventDefault()
     event.stopPropagation()
-    settle(input.current.value)
+    commit(input.current.value)
     input.current.focus()
   })
   useEffect(() => {

@@ -73,7 +73,7 @@ export function DatePanel(props: DatePanelProps) {
 function TimeLine({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('date-field')
   const id = useId()
-  const { text, problem, change, settle } = useDateText({
+  const { text, problem, change, commit } = useDateText({
     kind: 'time',
     value,
     min: undefined,
@@ -81,7 +81,7 @@ function TimeLine({ value, onChange }: { value: string; onChange: (value: string
     onChange: next => {
       if (next !== '') onChange(next)
     },
-    onSettle: undefined,
+    onCommit: undefined,
   })
   return (
     <div className={styles.line}>
@@ -101,9 +101,9 @@ function TimeLine({ value, onChange }: { value: string; onChange: (value: string
           if (event.key !== 'Enter') return
           // The form about it is not meant.
           event.preventDefault()
-          settle()
+          commit()
         }}
-        onBlur={() => settle()}
+        onBlur={() => commit()}
       />
       <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
         {problem}

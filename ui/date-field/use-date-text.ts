@@ -11,7 +11,7 @@ interface DateTextUse {
   min: string | undefined
   max: string | undefined
   onChange: (value: string) => void
-  onSettle: ((value: string) => void) | undefined
+  onCommit: ((value: string) => void) | undefined
 }
 
 interface Typed {
@@ -27,7 +27,7 @@ interface Typed {
  * The text of a date or time field. While typing, the text is kept and a value is reported once complete; on blur the text is reformatted,
  * or stays with its error and there is no value.
  */
-export function useDateText({ kind, value, min, max, onChange, onSettle }: DateTextUse) {
+export function useDateText({ kind, value, min, max, onChange, onCommit }: DateTextUse) {
   const { t } = useTranslation('date-field')
   const { language } = usePreferences()
   const { timeZone } = useRegional()
@@ -78,16 +78,16 @@ export function useDateText({ kind, value, min, max, onChange, onSettle }: DateT
   }
 
   /** Takes what is written as it is now. */
-  function settle(written: string | undefined = typed.text): void {
+  function commit(written: string | undefined = typed.text): void {
     const found = written === undefined ? { value } : read(written)
     const settled = 'problem' in found ? '' : found.value
     if (written !== undefined)
       report(settled, 'problem' in found ? { text: written, problem: found.problem } : {})
-    onSettle?.(settled)
+    onCommit?.(settled)
   }
 
   const isReadable = (written: string): boolean => !('problem' in read(written))
-  return { text, problem: typed.problem, today, soon, change, settle, choose: report, isReadable }
+  return { text, problem: typed.problem, today, soon, change, commit, choose: report, isReadable }
 }
 
 const HOUR = 3_600_000

@@ -65,7 +65,7 @@ it('X-28 people are picked and removed by keyboard', async () => {
   await expect.element(line()).toHaveFocus()
 })
 
-it('replaces the first when only one may be picked, and shows when nobody matches', async () => {
+it('replaces the first when only one may be picked, and shows when no one matches', async () => {
   const picked = await show({ most: 1 })
   await line().fill('berta')
   await page.getByRole('option', { name: /Berta/ }).click()

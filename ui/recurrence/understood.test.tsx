@@ -1,4 +1,4 @@
-import { findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import { findDateWords, withoutSpans } from '#platform/contract/natural-input.rules.ts'
 import { useRef, useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'

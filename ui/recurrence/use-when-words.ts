@@ -1,5 +1,5 @@
 import { LOCALES } from '#platform/contract/locales.rules.ts'
-import type { DateWords, PhraseKind } from '#platform/contract/quick-line.rules.ts'
+import type { DateWords, PhraseKind } from '#platform/contract/natural-input.rules.ts'
 import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import { createFormats, useFormats } from '#platform/web/format/format.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'

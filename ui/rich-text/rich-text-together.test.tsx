@@ -64,7 +64,7 @@ async function showShared(people: readonly BlockPerson[] = []) {
 const blocks = (...words: string[]) => words.map(word => `<p>${word}</p>`).join('')
 
 /** Browsers report a caret moved by keys a moment later; hands are slower than that. */
-const heard = () => new Promise(resolve => setTimeout(resolve, 150))
+const received = () => new Promise(resolve => setTimeout(resolve, 150))
 
 describe('collaborative editing', () => {
   it('BLOG-25 merges others’ changes; the caret stays in its word, and undo affects only one’s own', async () => {
@@ -118,11 +118,11 @@ describe('collaborative editing', () => {
     await expect.poll(() => block(1)?.getAttribute('data-people')).toBe('Ada writes')
     expect(block(1)?.hasAttribute('data-held')).toBe(true)
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{End}')
-    await heard()
+    await received()
     await userEvent.keyboard('x{Backspace}{Enter}')
     // The list after it is editable and may become a paragraph; joining that to it, bold over all and deleting all are blocked.
     await userEvent.keyboard('{ArrowDown}{Home}')
-    await heard()
+    await received()
     await userEvent.keyboard('{Backspace}{Backspace}{Control>}ab{/Control}{Delete}')
     await expect.poll(() => seen.value).toBe(blocks('One', 'Two', 'Three'))
     await expect.poll(() => seen.refused.length).toBeGreaterThan(3)

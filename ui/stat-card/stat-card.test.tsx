@@ -48,7 +48,7 @@ it('X-02 a search box is as wide as its placeholder', async () => {
   expect(room).toBeGreaterThanOrEqual(pen?.measureText(label).width ?? Infinity)
 })
 
-it('INV-03 a counter on a phone is as tall before its note as with two lines of it', async () => {
+it('INV-03 a counter on a phone keeps its height while its note loads', async () => {
   await page.viewport(390, 800)
   const screen = await showScreen(() => (
     <>

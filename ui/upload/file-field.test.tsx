@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { showScreen } from '../page/test-screen.tsx'
 import { FileField } from './file-field.tsx'
 
-it('X-26 a field for a file speaks the language of the screen and says which file was chosen', async () => {
+it('X-26 a file field uses the screen’s language and shows the selected file', async () => {
   const choose = vi.fn<(file: File | undefined) => void>()
   const screen = await showScreen(() => (
     <FileField label="Calendar file" accept=".ics" help="Up to 2 MB" onChoose={choose} />

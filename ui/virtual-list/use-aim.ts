@@ -1,6 +1,6 @@
 import type { ReactVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Key } from './rows-in-sight.ts'
+import type { Key } from './visible-rows.ts'
 
 type Rows = ReactVirtualizer<HTMLDivElement, HTMLDivElement>
 type FindIndex = (key: Key) => number

@@ -1,6 +1,6 @@
 import type { ReactVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { Key } from './rows-in-sight.ts'
+import type { Key } from './visible-rows.ts'
 
 const NEAR_ROWS = 8
 

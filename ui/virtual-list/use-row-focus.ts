@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Key } from './rows-in-sight.ts'
+import type { Key } from './visible-rows.ts'
 
 interface RowFocus<Item> {
   items: readonly Item[]

@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { type Key, extractRange } from './rows-in-sight.ts'
+import { type Key, extractRange } from './visible-rows.ts'
 import { type Align, useAim } from './use-aim.ts'
 import { useEdges } from './use-edges.ts'
 import { useRowFocus } from './use-row-focus.ts'

@@ -4,7 +4,7 @@ import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { serverContract } from '#platform/contract/server.contract.ts'
 import { type Finding, fine, problem } from '#platform/server/health/finding.ts'
 
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 const ADVICE = 'See “Behind a proxy” in docs/operations/running.md.'
 
 /** Requests the base URL from the server itself: TLS, the path, and WebSocket upgrades. */
@@ -27,7 +27,7 @@ export const isAlive = async (url: string): Promise<boolean> => (await findFault
 async function findFault(url: string): Promise<string | undefined> {
   try {
     const address = `${url}${serverContract.getHealthLive.path}`
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
     const said: unknown = await answer.json().catch(() => undefined)
     return serverContract.getHealthLive.output.safeParse(said).success
       ? undefined
@@ -42,7 +42,7 @@ function takesUpgrades(baseUrl: string): Promise<boolean> {
   const ask = baseUrl.startsWith('https:') ? encrypted : plain
   return new Promise(resolve => {
     const asked = ask(`${baseUrl}${LIVE_PATH}`, {
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',

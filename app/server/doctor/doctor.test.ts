@@ -103,8 +103,8 @@ describe('the doctor', () => {
   })
 
   it.each([
-    ['demo accounts for the world', { DEMO_PUBLIC: '1', HOST: '0.0.0.0' }, 'demo accounts'],
-    ['passwords in the clear', { DEMO: '0', HOST: '0.0.0.0' }, 'unencrypted'],
+    ['demo accounts on a public address', { DEMO_PUBLIC: '1', HOST: '0.0.0.0' }, 'demo accounts'],
+    ['passwords over plain HTTP', { DEMO: '0', HOST: '0.0.0.0' }, 'unencrypted'],
   ])('warns of %s', async (_, env, words) => {
     expect(await find('exposure', env)).toMatch(new RegExp(`^warning: .*${words}`))
   })

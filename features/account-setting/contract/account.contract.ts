@@ -70,7 +70,7 @@ const flags = {
   blogDigest: z.boolean(),
 }
 const channels = z.strictObject({ email: z.boolean(), browser: z.boolean(), app: z.boolean() })
-export const noticeWays = z.strictObject({
+export const noticeChannels = z.strictObject({
   commentOnArticle: channels,
   answerOnForm: channels,
   followMe: channels,
@@ -79,7 +79,7 @@ export const noticeWays = z.strictObject({
   blogDigest: channels,
 })
 export const noticeFlags = z.strictObject(flags)
-export const noticesForm = z.strictObject({ ...flags, ways: noticeWays })
+export const noticesForm = z.strictObject({ ...flags, ways: noticeChannels })
 
 /** The forms' schemas. */
 export const generalForm = z.strictObject({ ...generalFields, password: z.string() })
@@ -98,7 +98,7 @@ export const accountUpdate = z.discriminatedUnion('section', [
   }),
   z.strictObject({ section: z.literal('info'), ...infoFields }),
   z.strictObject({ section: z.literal('social'), ...socialFields }),
-  z.strictObject({ section: z.literal('notification'), ...flags, ways: noticeWays }),
+  z.strictObject({ section: z.literal('notification'), ...flags, ways: noticeChannels }),
   z.strictObject({ section: z.literal('billing'), ...billingFields }),
 ])
 export type AccountUpdate = z.input<typeof accountUpdate>
@@ -314,7 +314,7 @@ export const accountContract = {
     path: '/account-setting/notices-of-user',
     access: { can: ['update', 'User'] },
     summary: 'Update a user’s notification settings',
-    body: z.strictObject({ id, ...flags, ways: noticeWays }),
+    body: z.strictObject({ id, ...flags, ways: noticeChannels }),
     output: z.object({ version: z.int(), changeId }),
   }),
 }

@@ -9,9 +9,9 @@ import {
   withScheme,
 } from './account.rules.ts'
 import {
-  waysOf,
+  channelsOf,
   NOTICES_AT_FIRST,
-  WAYS_AT_FIRST,
+  DEFAULT_CHANNELS,
 } from '#features/notifications/contract/notifications.rules.ts'
 
 describe('social link', () => {
@@ -23,7 +23,7 @@ describe('social link', () => {
 
   it.each([
     ['another site', 'https://example.com/ada', SOCIAL_SITES.twitter],
-    ['a host that only ends like it', 'https://notx.com/ada', SOCIAL_SITES.twitter],
+    ['a host with the same ending', 'https://notx.com/ada', SOCIAL_SITES.twitter],
     [
       'another host with the name in its path',
       'https://evil.example/x.com/ada',
@@ -81,14 +81,18 @@ describe('card', () => {
 describe('notification ways', () => {
   const choices = {
     flags: { ...NOTICES_AT_FIRST, followMe: false },
-    ways: { ...WAYS_AT_FIRST, newAnnouncements: { email: false, browser: true, app: true } },
+    ways: { ...DEFAULT_CHANNELS, newAnnouncements: { email: false, browser: true, app: true } },
   }
   it('ACC-07 follow the choices, and are empty when the flag is off', () => {
-    expect(waysOf('announcement', choices)).toEqual({ email: false, browser: true, app: true })
-    expect(waysOf('new-follower', choices)).toEqual({ email: false, browser: false, app: false })
+    expect(channelsOf('announcement', choices)).toEqual({ email: false, browser: true, app: true })
+    expect(channelsOf('new-follower', choices)).toEqual({
+      email: false,
+      browser: false,
+      app: false,
+    })
   })
   it('ACC-07 always include the app for changes of the account itself', () => {
-    expect(waysOf('plan-changed', choices)).toEqual({ email: true, browser: false, app: true })
-    expect(waysOf('role-changed', choices)).toEqual({ email: false, browser: false, app: true })
+    expect(channelsOf('plan-changed', choices)).toEqual({ email: true, browser: false, app: true })
+    expect(channelsOf('role-changed', choices)).toEqual({ email: false, browser: false, app: true })
   })
 })

@@ -74,7 +74,7 @@ export async function saveSection(
 }
 
 /** Personal data of this feature; has the shape of the users' PersonalPart. */
-export const sectionsOfPerson = {
+export const sectionPersonalData = {
   name: 'account',
   async read(db: Db, userId: number) {
     const rows = await db
@@ -95,7 +95,7 @@ export const sectionsOfPerson = {
     ).length
   },
 }
-export const paymentsOfPerson = {
+export const paymentPersonalData = {
   name: 'paymentMethods',
   async read(db: Db, userId: number) {
     const rows = await db
@@ -117,7 +117,7 @@ export const paymentsOfPerson = {
   },
 }
 /** Billing records outlive the person: retention requires them for years. */
-export const planOfPerson = {
+export const planPersonalData = {
   name: 'planHistory',
   reason: 'law',
   async read(db: Db, userId: number) {

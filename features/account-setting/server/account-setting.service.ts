@@ -1,9 +1,13 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
-import { paymentsOfPerson, planOfPerson, sectionsOfPerson } from './account-setting.repo.ts'
+import {
+  paymentPersonalData,
+  planPersonalData,
+  sectionPersonalData,
+} from './account-setting.repo.ts'
 import { restorePayment } from './payment/payment.service.ts'
 import { revertPlan } from './plan/undo.service.ts'
-import { referralsOfPerson } from './referral/referral.repo.ts'
+import { referralPersonalData } from './referral/referral.repo.ts'
 import { revertSection } from './section/section.service.ts'
 
 // The public API of account settings.
@@ -18,11 +22,11 @@ export { selectJoined } from './referral/referral.repo.ts'
 export { recordJoined } from './referral/referral.service.ts'
 export type { OfferRow } from './account-setting.tables.ts'
 
-export const accountOfPerson: PersonalPart[] = [
-  sectionsOfPerson,
-  paymentsOfPerson,
-  planOfPerson,
-  referralsOfPerson,
+export const accountPersonalData: PersonalPart[] = [
+  sectionPersonalData,
+  paymentPersonalData,
+  planPersonalData,
+  referralPersonalData,
 ]
 
 export const accountUndo: Record<string, UndoStep> = {

@@ -10,7 +10,7 @@ import {
 } from '../contract/account.contract.ts'
 import type {
   NoticeChoices,
-  NoticeWays,
+  NoticeChannels,
 } from '#features/notifications/contract/notifications.rules.ts'
 import type { PlanInterval, PlanOnOffer } from '../contract/plans.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -110,7 +110,7 @@ export const deletePaymentMethod = (id: number) =>
 
 export const saveNoticesOf = (
   id: number,
-  choices: NoticeChoices & { ways: NoticeWays },
+  choices: NoticeChoices & { ways: NoticeChannels },
   version: number,
 ) => api.call(accountContract.updateNoticesOf, { body: { id, ...choices } }, { version })
 

@@ -67,7 +67,7 @@ async function warnOwners(
 }
 
 /** Personal data: a person's keys, never the secrets. */
-export const keysOfPerson: PersonalPart = {
+export const apiKeyPersonalData: PersonalPart = {
   name: 'api-keys',
   read: listStoredKeys,
   erase: deleteKeysOf,

@@ -17,10 +17,10 @@ export { createConnectedApps, type ConnectedApps } from './connected-apps.servic
 export { countKeys } from './api-key.repo.ts'
 export { createUsage } from './usage/usage.service.ts'
 export { revokeKeysOf } from './revoke-keys.service.ts'
-export { keysOfPerson } from './api-key.jobs.ts'
+export { apiKeyPersonalData } from './api-key.jobs.ts'
 export { seedServiceAccounts } from './api-key.seed.ts'
 export { countOwnedAccounts } from './accounts/accounts.repo.ts'
-export { accountsOfPerson, createServiceAccounts } from './accounts/accounts.service.ts'
+export { serviceAccountPersonalData, createServiceAccounts } from './accounts/accounts.service.ts'
 
 export interface ApiKeys {
   /** Whether a bearer looks like a key; any other belongs to a session. */

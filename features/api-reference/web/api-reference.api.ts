@@ -20,7 +20,7 @@ export interface Trial {
   /** An API key; empty for one's own session. */
   key: string
   body: string | undefined
-  isRehearsal: boolean
+  isDryRun: boolean
 }
 export interface TrialAnswer {
   status: number
@@ -72,13 +72,13 @@ export async function tryCall({ key, ...trial }: Trial): Promise<TrialAnswer> {
 }
 
 function send(
-  { method, address, body, isRehearsal }: Omit<Trial, 'key'>,
+  { method, address, body, isDryRun }: Omit<Trial, 'key'>,
   token: string | undefined,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (isRehearsal) headers.set('x-dry-run', '1')
+  if (isDryRun) headers.set('x-dry-run', '1')
   // Without the page's cookies: a call with a key must use the key alone.
   return fetch(address, {
     method,

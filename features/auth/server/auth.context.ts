@@ -9,7 +9,7 @@ import type { RememberedDevices } from './devices/devices.service.ts'
 import type { KnownPlaces } from './devices/known-places.service.ts'
 import type { AccountLinks } from './links/links.service.ts'
 import type { SecurityNotices } from './notices/security-notices.service.ts'
-import type { OidcAway } from './oidc/away.service.ts'
+import type { ProviderRedirect } from './oidc/provider-redirect.service.ts'
 import type { OidcProvider } from './oidc/oidc-provider.service.ts'
 import type { Passkeys } from './passkeys/passkeys.service.ts'
 import type { SignInChecks } from './sign-in/checks.service.ts'
@@ -52,5 +52,5 @@ export interface OidcParts extends SignInParts {
   confirm: Confirm
   /** Undefined if none is configured. */
   provider: OidcProvider | undefined
-  away: OidcAway
+  redirect: ProviderRedirect
 }

@@ -17,7 +17,7 @@ import { createSignIn } from './sign-in/sign-in.service.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { twoStepsRoute } from './two-factor/two-steps.routes.ts'
 import { verifyRoutes } from './verify/verify.routes.ts'
-import { waysRoutes } from './methods/methods.routes.ts'
+import { methodsRoutes } from './methods/methods.routes.ts'
 
 // Sign-in, refresh and sign-out as in spec sections 5, 7 and 8, and all other authentication routes. Browsers get the refresh token in an
 // HttpOnly cookie; other clients get it in the body (docs/adr/0014).
@@ -34,7 +34,7 @@ export function authRoutes(parts: SignInParts): Route[] {
     ...verifyRoutes(parts),
     ...linksRoutes(parts),
     ...twoFactorRoutes(parts),
-    ...waysRoutes(parts),
+    ...methodsRoutes(parts),
   ]
 }
 

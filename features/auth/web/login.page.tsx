@@ -35,7 +35,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
   }
   usePasskeyOffer(enter, error => void handleRefusal(error))
 
-  async function handleWay(way: 'passkey' | 'provider', remember: boolean): Promise<void> {
+  async function handleMethod(way: 'passkey' | 'provider', remember: boolean): Promise<void> {
     setBusy(true)
     setNotice(undefined)
     try {
@@ -78,7 +78,7 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       ways={{
         hasPasskeys: hasPasskeys(),
         provider: boot.oidcName,
-        onChoose: (way, remember) => void handleWay(way, remember),
+        onChoose: (way, remember) => void handleMethod(way, remember),
       }}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}

@@ -15,7 +15,7 @@ export const countPosts = (db: Db, userId: number): Promise<number> =>
   )
 
 /** Personal data in the blog. Published posts stay without a name; drafts, comments and marks are deleted. */
-export const blogOfPerson: PersonalPart = {
+export const blogPersonalData: PersonalPart = {
   name: 'blog',
   async read(db, userId) {
     const posts = await db

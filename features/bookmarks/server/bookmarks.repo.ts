@@ -57,7 +57,7 @@ export async function orderBookmarks(trx: Trx, userId: number, ids: number[]): P
 }
 
 /** Personal data of this feature; has the shape of the users' PersonalPart. */
-export const bookmarksOfPerson = {
+export const bookmarkPersonalData = {
   name: 'bookmarks',
   async read(db: Db, userId: number) {
     const rows = await db

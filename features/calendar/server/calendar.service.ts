@@ -3,7 +3,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { DavSpace } from '#platform/server/dav/dav-tree.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import { awayRoutes } from './away/away.routes.ts'
+import { absenceRoutes } from './absence/absence.routes.ts'
 import { busyRoutes } from './busy/busy.routes.ts'
 import type { CalendarFeatureParts } from './calendar.context.ts'
 import { calendarJobs } from './calendar.jobs.ts'
@@ -29,7 +29,7 @@ export { eventRecords } from './view/records.repo.ts'
 export { eventSearch } from './view/search.repo.ts'
 export { demoEvents, seedCalendar } from './calendar.seed.ts'
 export { calendarHome } from './dav/dav.service.ts'
-export { calendarOfPerson, countEvents } from './personal-data.repo.ts'
+export { calendarPersonalData, countEvents } from './personal-data.repo.ts'
 
 export interface CalendarFeature {
   routes: Route[]
@@ -61,7 +61,7 @@ export function createCalendar({
       ...calendarRoutes(parts),
       ...guestRoutes({ ...parts, invitations }),
       ...busyRoutes(database),
-      ...awayRoutes({ database, clock }),
+      ...absenceRoutes({ database, clock }),
       ...layerRoutes(layers),
       ...resourceRoutes({ database, clock }),
       ...feedRoutes({ database, clock, baseUrl }),

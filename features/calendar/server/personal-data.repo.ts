@@ -15,7 +15,7 @@ export async function countEvents(db: Db, userId: number): Promise<number> {
 }
 
 /** Personal data of this feature; has the shape of the users' PersonalPart. */
-export const calendarOfPerson = {
+export const calendarPersonalData = {
   name: 'calendar',
   async read(db: Db, userId: number, { isSelf }: { isSelf: boolean }) {
     const rows = await db

@@ -4,7 +4,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './chat.tables.ts'
 
 /** Personal data: someone's messages and personal marks. */
-export const chatOfPerson: PersonalPart = {
+export const chatPersonalData: PersonalPart = {
   name: 'chat',
   async read(db, userId) {
     const messages = await db

@@ -6,7 +6,7 @@ import { sendMessage } from './messages/send.service.ts'
 
 // The public API of chat.
 
-export { chatOfPerson } from './chat-person.repo.ts'
+export { chatPersonalData } from './chat-person.repo.ts'
 export { countOwnedGroups, listGroupsOf } from './groups/groups.repo.ts'
 export { chatJobs } from './chat.jobs.ts'
 export { messageRecords } from './messages/records.repo.ts'

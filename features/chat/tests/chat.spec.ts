@@ -101,10 +101,10 @@ test('CHAT-01 a reply that arrives while the new chat is loading is not lost', a
   context,
 }) => {
   await login('author')
-  const heard = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   page.on('websocket', line =>
     line.on('framereceived', ({ payload }) => {
-      if (payload.includes('It is Tuesday')) heard.resolve()
+      if (payload.includes('It is Tuesday')) received.resolve()
     }),
   )
   await page.goto(`/apps/chat?contact=${ID.maintainer}`)
@@ -121,7 +121,7 @@ test('CHAT-01 a reply that arrives while the new chat is loading is not lost', a
   await asked
   // The reply arrives over the live channel before the page has loaded the new chat.
   await send(context, ['maintainer', 'author'], 'It is Tuesday')
-  await heard.promise
+  await received.promise
   answered.resolve()
   await expect(said(page, 'Is it Tuesday?')).toBeVisible()
   await expect(said(page, 'It is Tuesday')).toBeVisible()

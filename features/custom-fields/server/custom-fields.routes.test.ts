@@ -129,7 +129,7 @@ describe('custom fields', () => {
     expect(await find(id)).toMatchObject({ labels: { en: 'Label of floor' }, isRequired: false })
   })
 
-  it('ADD-12 X-07 an archived field is hidden, a deleted one is restored by undo, and removed for good after a day', async () => {
+  it('ADD-12 X-07 an archived field is hidden, a deleted one is restored by undo, and removed permanently after a day', async () => {
     const { id } = await made('badge')
     await update({ id, isArchived: true })
     expect(await seen('admin')).not.toContain('badge')

@@ -227,7 +227,7 @@ export function checkCustomOrder(calls: EntityCalls): void {
         return calls.read(answer).id
       }
       // Added in another order than they are sorted in.
-      const [none = 0, third, first, second, fourth, alsoNone = 0] = await inTurn(
+      const [none = 0, third, first, second, fourth, alsoNone = 0] = await inSequence(
         [null, values[2], values[0], values[1], values[3], null],
         one,
       )
@@ -247,7 +247,7 @@ export function checkCustomOrder(calls: EntityCalls): void {
   )
 
   it('ADD-13 sort the list by yes or no, of which no is a value', async () => {
-    const [yes, no] = await inTurn([true, false], async driver => {
+    const [yes, no] = await inSequence([true, false], async driver => {
       made += 1
       return calls.read(await calls.add(`orderdriver ${made}`, { driver }, admin)).id
     })
@@ -386,7 +386,7 @@ export function checkCustomSearch(
   })
 }
 
-async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
+async function inSequence<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const one of all) done.push(await act(one))
   return done

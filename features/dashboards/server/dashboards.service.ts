@@ -13,10 +13,10 @@ import './dashboards.tables.ts'
 // The public API of the dashboards: visits, page views, subscribers.
 
 export { deleteOldOwn } from './own/own.repo.ts'
-export { boardsOfPerson } from './own/person.repo.ts'
+export { boardPersonalData } from './own/person.repo.ts'
 export { seedFigureHistory } from './people/history.seed.ts'
 export { seedFigures } from './dashboards.seed.ts'
-export { visitsOfPerson } from './visits/visits.repo.ts'
+export { visitPersonalData } from './visits/visits.repo.ts'
 export { createVisits } from './visits/visits.service.ts'
 
 export const cardUndo: Record<string, UndoStep> = {

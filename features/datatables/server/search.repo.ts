@@ -5,7 +5,7 @@ import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import './datatables.tables.ts'
 
@@ -13,7 +13,7 @@ const present = (db: Db) =>
   db.selectFrom('employees').select('employees.id').where('deleted_at', 'is', null)
 
 /** Employees in the search, archived ones included. */
-export const employeeSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
+export const employeeSearch = (dialect: Dialect, custom: CustomPort): SearchSource => ({
   kind: 'employee',
   group: 'records',
   async index(db, ids) {

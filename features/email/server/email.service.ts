@@ -27,7 +27,7 @@ import { mailActionRoutes } from './mailbox/mail-actions.routes.ts'
 import { labelUndo } from './mailbox/labels.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { sweepJobs } from './mailbox/sweep.jobs.ts'
-import { emailsOfPerson } from './personal/personal.service.ts'
+import { emailPersonalData } from './personal/personal.service.ts'
 import { createMessageStore, type MessageStore } from './message-store/message-store.service.ts'
 import { createTaking, type Taking } from './transfer/take.service.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
@@ -134,7 +134,7 @@ export function createEmail({
       slow: delivering.slow,
     },
     undo: { ...createEmailUndo(changes), ...labelUndo(database.dialect), ...filterUndo },
-    personalPart: emailsOfPerson(database.dialect),
+    personalPart: emailPersonalData(database.dialect),
     messageStore: createMessageStore({
       database,
       clock,

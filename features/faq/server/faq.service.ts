@@ -8,6 +8,6 @@ export { findEntry } from './feedback/feedback.service.ts'
 export { faqRoutes } from './faq.routes.ts'
 export { articleSearch } from './search/records.repo.ts'
 export { seedHelp } from './faq.seed.ts'
-export { helpOfPerson } from './personal-data.repo.ts'
+export { helpPersonalData } from './personal-data.repo.ts'
 
 export const faqUndo: Record<string, UndoStep> = { ...helpUndo, 'help.shelf': undoContainer }

@@ -2,7 +2,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './faq.tables.ts'
 
 /** Personal data: votes and searches; the help they wrote belongs to the organization. */
-export const helpOfPerson: PersonalPart = {
+export const helpPersonalData: PersonalPart = {
   name: 'help',
   async read(db, userId) {
     const votes = await db

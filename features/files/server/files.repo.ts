@@ -147,7 +147,7 @@ export const listFilesOf = (db: Db, userId: number) =>
 const OF_RECORDS: readonly FilePurpose[] = ['recordImage', 'recordFile']
 
 /** What is stored about a person here; the shape of users' PersonalPart. Erased, the files are swept within the day. */
-export const filesOfPerson = {
+export const filePersonalData = {
   name: 'files',
   async read(db: Db, userId: number) {
     return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({

@@ -22,7 +22,7 @@ import {
 export {
   dropFiles,
   eraseFile,
-  filesOfPerson,
+  filePersonalData,
   findFiles,
   insertFile,
   reuseFiles,

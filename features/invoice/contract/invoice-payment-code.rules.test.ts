@@ -141,7 +141,7 @@ describe('payment code', () => {
     ['CH5730000123000889012', 'QRR'],
     ['CH4431999123000889012', 'QRR'],
     ['CH5232000123000889012', 'SCOR'],
-  ])('INV-16 tells a QR-IBAN by the number of its bank: %s', (iban, kind) => {
+  ])('INV-16 recognizes a QR-IBAN by its bank number: %s', (iban, kind) => {
     const code = paymentCodeOf(invoice({ currency: 'CHF', iban }))
     expect(code?.text.split('\n')[27]).toBe(kind)
   })
@@ -188,13 +188,13 @@ describe('payment code', () => {
   })
 
   it.each([
-    ['nothing is owed', { balance: 0 }],
+    ['nothing is due', { balance: 0 }],
     ['it is a draft', { number: null }],
     ['it is void', { mark: 'void' } as const],
     ['it is an estimate', { kind: 'estimate' } as const],
-    ['the currency is another', { currency: 'USD' }],
-    ['the account is no IBAN', { iban: 'DE89370400440532013001' }],
-    ['the account is outside of SEPA', { iban: 'SA0380000000608010167519' }],
+    ['the currency isn’t supported', { currency: 'USD' }],
+    ['the account isn’t an IBAN', { iban: 'DE89370400440532013001' }],
+    ['the account is outside SEPA', { iban: 'SA0380000000608010167519' }],
     [
       'a Swiss creditor has no town',
       { iban: 'CH9300762011623852957', currency: 'CHF', address: 'Somewhere' },

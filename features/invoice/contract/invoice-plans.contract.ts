@@ -34,7 +34,7 @@ export const PLAN_STATES = [
 ] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 export const PLAN_ACTS = ['make', 'skip', 'pause', 'resume', 'accept', 'decline'] as const
-export type PlanAct = (typeof PLAN_ACTS)[number]
+export type PlanActivity = (typeof PLAN_ACTS)[number]
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const planFields = {

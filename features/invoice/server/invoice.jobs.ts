@@ -105,7 +105,7 @@ async function chargeLateFees(
       dueDate: context.today,
       terms: '0',
     })
-    await recordInvoices(context, { touched: [{ after: draft }], action: 'create' })
+    await recordInvoices(context, { changes: [{ after: draft }], action: 'create' })
     await recordEvent(context, { id: row.id, event: 'late-fee' })
   }
 }

@@ -28,7 +28,7 @@ export { billPast } from './seed/history.seed.ts'
 export { demoInvoices, seedInvoices } from './seed/invoice.seed.ts'
 export { clientsBook } from './clients/book.service.ts'
 export { clientSearch } from './clients/search.repo.ts'
-export { invoicesOfPerson } from './clients/person.repo.ts'
+export { invoicePersonalData } from './clients/person.repo.ts'
 export { createBilling } from './money/billing.service.ts'
 export { createEstimates } from './plans/estimates.service.ts'
 export { invoiceFigures, moneyOfBoard } from './list/board.repo.ts'
@@ -79,7 +79,7 @@ function createInvoiceDocuments(database: Database): InvoiceDocuments {
       const context = await toInvoiceContext(change)
       const before = await getInvoice(change.trx, sent.id)
       const after = await recordSent(context, sent)
-      await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+      await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
       return after
     },
     async markDownloaded(change, id) {
@@ -87,7 +87,7 @@ function createInvoiceDocuments(database: Database): InvoiceDocuments {
       const before = await getInvoice(change.trx, id)
       const after = await recordDownloaded(context, id)
       if (after !== undefined && after.status !== before.status)
-        await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+        await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
     },
     recordEvent,
   }

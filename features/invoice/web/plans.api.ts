@@ -1,7 +1,7 @@
 import {
   type ClientListQuery,
   invoicePlansContract,
-  type PlanAct,
+  type PlanActivity,
   type ReminderRules,
 } from '../contract/invoice-plans.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export const remindersQuery = () =>
   })
 export const savePlan = async (body: PlanBody) =>
   (await api.call(invoicePlansContract.savePlan, { body })).plan
-export const runPlan = (id: number, act: PlanAct) =>
+export const runPlan = (id: number, act: PlanActivity) =>
   api.call(invoicePlansContract.runPlan, { body: { id, act } })
 export const deletePlan = (id: number) =>
   api.call(invoicePlansContract.deletePlan, { body: { id } })

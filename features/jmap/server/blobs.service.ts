@@ -3,7 +3,7 @@ import { MAX_ATTACHMENT_BYTES } from '#features/email/contract/email.rules.ts'
 import type { ParsedMail } from '#features/email/server/email.service.ts'
 import { Unreadable } from '#platform/server/threads/worker-thread.ts'
 import { findPart, readBytes } from './email/body.service.ts'
-import type { Asking } from './jmap.context.ts'
+import type { RequestContext } from './jmap.context.ts'
 import { fromBlobId, toBlobId } from './request/ids.service.ts'
 
 // Binary data (RFC 8620, 6): whole messages, their texts, their files, and uploads that nothing shows yet.
@@ -11,7 +11,7 @@ import { fromBlobId, toBlobId } from './request/ids.service.ts'
 /** Of a message. */
 export const MOST_MESSAGE = MAX_ATTACHMENT_BYTES * 2
 
-type By = Pick<Asking, 'mail' | 'by'>
+type By = Pick<RequestContext, 'mail' | 'by'>
 export interface Blob {
   type: string
   name: string

@@ -56,7 +56,7 @@ const allThreads = async () => {
 
 describe('changes', () => {
   it.each([undefined, 5, 1])(
-    'MAIL-24 a copy that follows them is the mailbox, whoever changes it (at most %s at once)',
+    'MAIL-24 a copy that applies them equals the mailbox, by any writer (at most %s at once)',
     async most => {
       await putMail(server.test)
       const [mails, threads] = [new Set(await allIds()), new Set(await allThreads())]
@@ -167,18 +167,18 @@ describe('events', () => {
       headers: { authorization: `Bearer ${bearer}` },
       signal: ending.signal,
     })
-    const heard = { text: '', isOver: false }
+    const received = { text: '', isOver: false }
     const read = async () => {
       const decoder = new TextDecoder()
-      for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk)
-      heard.isOver = true
+      for await (const chunk of answer.body ?? []) received.text += decoder.decode(chunk)
+      received.isOver = true
     }
     void read().catch(() => undefined)
-    await vi.waitUntil(() => heard.text.includes('listening'), { timeout: 5_000 })
-    return { heard, type: answer.headers.get('content-type'), end: () => ending.abort() }
+    await vi.waitUntil(() => received.text.includes('listening'), { timeout: 5_000 })
+    return { received, type: answer.headers.get('content-type'), end: () => ending.abort() }
   }
 
-  it('MAIL-24 X-01 tell a program the new state, of its own mailbox alone', async () => {
+  it('MAIL-24 X-01 send a program the new state of its own mailbox only', async () => {
     const [all, mailboxes] = [
       await listen('types=*&closeafter=no&ping=0'),
       await listen('types=Mailbox,Thread&closeafter=state&ping=0'),
@@ -191,15 +191,15 @@ describe('events', () => {
       body: { emailIds: [theirs], dataToUpdate: { isStarred: true } },
     })
     await onScreen([await putMail(server.test)], { isStarred: true })
-    await vi.waitUntil(() => mailboxes.heard.isOver, { timeout: 5_000 })
-    await vi.waitUntil(() => all.heard.text.includes('StateChange'), { timeout: 5_000 })
+    await vi.waitUntil(() => mailboxes.received.isOver, { timeout: 5_000 })
+    await vi.waitUntil(() => all.received.text.includes('StateChange'), { timeout: 5_000 })
     const dataOf = (text: string) =>
       [...text.matchAll(/event: state\nid: \d+\ndata: (.*)\n/g)].map(([, data]) =>
         JSON.parse(data ?? ''),
       )
     const now = await stateOf()
     expect(now).not.toBe(before)
-    expect(dataOf(all.heard.text)).toEqual([
+    expect(dataOf(all.received.text)).toEqual([
       {
         '@type': 'StateChange',
         changed: {
@@ -213,7 +213,7 @@ describe('events', () => {
         },
       },
     ])
-    expect(dataOf(mailboxes.heard.text)).toEqual([
+    expect(dataOf(mailboxes.received.text)).toEqual([
       { '@type': 'StateChange', changed: { [accountId]: { Mailbox: now, Thread: now } } },
     ])
     all.end()
@@ -229,7 +229,7 @@ describe('events', () => {
       query: { id: `${own.id}` },
     })
     await onScreen([await putMail(server.test)], { isStarred: true })
-    await vi.waitUntil(() => stream.heard.isOver, { timeout: 5_000 })
-    expect(stream.heard.text).not.toContain('StateChange')
+    await vi.waitUntil(() => stream.received.isOver, { timeout: 5_000 })
+    expect(stream.received.text).not.toContain('StateChange')
   })
 })

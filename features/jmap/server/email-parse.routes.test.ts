@@ -124,7 +124,7 @@ describe('an attached message', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('MAIL-24 has what only a mailbox knows as null, and its header as it was received', async () => {
+  it('MAIL-24 has mailbox properties as null, and its header as received', async () => {
     const blobId = await upload(outer)
     const properties = [
       'id',
@@ -281,7 +281,7 @@ describe('a hostile call', () => {
       ).toMatchObject({ method: 'error', type })
   })
 
-  it('MAIL-24 S16 sorts out what is there from what is not, and what is no mail', async () => {
+  it('MAIL-24 S16 reports missing blobs, and those that aren’t mail', async () => {
     const blobId = await upload(outer)
     const unknown = [
       '',

@@ -15,7 +15,7 @@ export interface JmapParts {
 }
 
 /** One request: whose it is, and what it has created so far. */
-export interface Asking extends JmapParts {
+export interface RequestContext extends JmapParts {
   by: ChangedBy
   accountId: string
   using: ReadonlySet<string>
@@ -29,5 +29,5 @@ export type Invocation = [name: string, args: Args, callId: string]
 export interface Method {
   capability: string
   /** One answer, or several: a method may call another. */
-  run: (asking: Asking, args: Args) => Promise<Args | { name: string; args: Args }[]>
+  run: (context: RequestContext, args: Args) => Promise<Args | { name: string; args: Args }[]>
 }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { CAPABILITIES, JMAP_PATH, JMAP_WELL_KNOWN, LIMITS } from '../contract/jmap.rules.ts'
 import { findBlob } from './blobs.service.ts'
 import type { Events } from './events.service.ts'
-import type { Asking, JmapParts } from './jmap.context.ts'
+import type { RequestContext, JmapParts } from './jmap.context.ts'
 import { RequestError } from './jmap.errors.ts'
 import { fromBlobId, toAccountId, toBlobId } from './request/ids.service.ts'
 import { answerRequest, readRequest } from './request/request.service.ts'
@@ -140,7 +140,11 @@ function createGauge(limit: 'maxConcurrentRequests' | 'maxConcurrentUpload') {
   }
 }
 
-const askingOf = (request: FastifyRequest, parts: JmapHttp, using: Iterable<string>): Asking => {
+const toRequestContext = (
+  request: FastifyRequest,
+  parts: JmapHttp,
+  using: Iterable<string>,
+): RequestContext => {
   const caller = callerOf(request)
   const actor = actorOf(request)
   return {
@@ -166,9 +170,9 @@ const askingOf = (request: FastifyRequest, parts: JmapHttp, using: Iterable<stri
 
 async function answer(request: FastifyRequest, parts: JmapHttp) {
   const read = readRequest(parse(request.body), CAPABILITIES)
-  const asking = askingOf(request, parts, read.using)
-  const answered = await answerRequest(read, asking, request.log)
-  return { ...answered, sessionState: describeSession(asking.by.caller, parts).state }
+  const context = toRequestContext(request, parts, read.using)
+  const answered = await answerRequest(read, context, request.log)
+  return { ...answered, sessionState: describeSession(context.by.caller, parts).state }
 }
 
 function parse(body: unknown): unknown {
@@ -202,8 +206,8 @@ const downloadQuery = z.object({ accept: z.optional(z.string()) })
 async function download(parts: JmapHttp, request: FastifyRequest, reply: FastifyReply) {
   const { accountId, blobId, name } = downloadParams.parse(request.params)
   const query = downloadQuery.safeParse(request.query)
-  const asking = askingOf(request, parts, [])
-  const blob = accountId === asking.accountId ? await findBlob(asking, blobId) : undefined
+  const context = toRequestContext(request, parts, [])
+  const blob = accountId === context.accountId ? await findBlob(context, blobId) : undefined
   if (blob === undefined) throw notThere()
   const accept = query.data?.accept ?? ''
   const type = MEDIA_TYPE.test(accept) ? accept : blob.type

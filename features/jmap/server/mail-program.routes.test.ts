@@ -147,7 +147,7 @@ describe('a mail program', () => {
       expect((await set(patch))['notUpdated'], JSON.stringify(patch)).toMatchObject({ [id]: error })
   })
 
-  it('MAIL-24 destroys for good, and only where its owner may', async () => {
+  it('MAIL-24 destroys permanently, and only where its owner may', async () => {
     const id = await putMail(server.test)
     const answer = await author.ask('Email/set', { accountId, destroy: [`m${id}`, 'm999'] })
     expect(answer).toMatchObject({
@@ -312,7 +312,7 @@ describe('a mail program', () => {
     expect(await listIds(server.test, {}, 'admin')).toHaveLength(1)
   })
 
-  it('MAIL-24 is told why a mail cannot be sent, and takes one back in time', async () => {
+  it('MAIL-24 is notified why a mail can’t be sent, and cancels one in time', async () => {
     const draft = async (change: object) =>
       (
         await author.ask('Email/set', {

@@ -26,7 +26,7 @@ export const kanbanTouch = z.object({
 export type KanbanTouch = z.infer<typeof kanbanTouch>
 
 /** An act, as the activity of a card or a project lists it. */
-export const kanbanAct = z.pick(change, {
+export const kanbanActivity = z.pick(change, {
   id: true,
   at: true,
   userId: true,
@@ -35,7 +35,7 @@ export const kanbanAct = z.pick(change, {
   records: true,
   count: true,
 })
-export type KanbanAct = z.infer<typeof kanbanAct>
+export type KanbanActivity = z.infer<typeof kanbanActivity>
 
 /** How long cards took that were finished on a day, and how many there were by then. */
 export const flowDay = z.object({
@@ -115,7 +115,7 @@ export const kanbanTasksContract = {
       task: z.optional(id),
       before: z.optional(id),
     }),
-    output: z.object({ acts: z.array(kanbanAct) }),
+    output: z.object({ acts: z.array(kanbanActivity) }),
   }),
   describeFlow: defineCall({
     method: 'GET',

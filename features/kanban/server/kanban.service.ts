@@ -24,7 +24,7 @@ export { findLastProject } from './view/last.repo.ts'
 export { cardRecords } from './view/records.repo.ts'
 export { cardFileSearch, cardSearch } from './view/search.repo.ts'
 export { cardFigures } from './view/board.repo.ts'
-export { countOwnedProjects, kanbanOfPerson } from './personal-data.repo.ts'
+export { countOwnedProjects, kanbanPersonalData } from './personal-data.repo.ts'
 export { demoCards, prepareKanban } from './kanban.seed.ts'
 
 /** A card that is due, for a calendar. */

@@ -16,7 +16,7 @@ export async function countOwnedProjects(db: Db, userId: number): Promise<number
 }
 
 /** A person's comments, assignments and memberships; on erasure all are removed. */
-export const kanbanOfPerson: PersonalPart = {
+export const kanbanPersonalData: PersonalPart = {
   name: 'kanban',
   async read(db, userId) {
     const comments = await db

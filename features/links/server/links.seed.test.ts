@@ -15,7 +15,7 @@ const listEnds = () =>
     .orderBy('position')
     .execute()
 
-it('MAIL-21 CHAT-18 TODO-15 the demo has links between what others have put in', async () => {
+it('MAIL-21 CHAT-18 TODO-15 the demo has links between other features’ records', async () => {
   expect(await listEnds()).toEqual([
     { from_type: 'task', to_type: 'chat', to_title: '' },
     { from_type: 'task', to_type: 'event', to_title: '' },

@@ -35,7 +35,7 @@ import type {
   RecordLinks,
   RecordType as KnownType,
 } from '#platform/server/compose/between-features.ts'
-import { createVisibility, otherEnd, type RecordRooms } from './visibility.service.ts'
+import { createVisibility, otherEnd, type FindRecordType } from './visibility.service.ts'
 
 // The public API of links: one store for all features. Each feature says who may see its records and what they are called; a
 // link to an invisible record is hidden.
@@ -60,8 +60,8 @@ export function createLinks({
   read: Db
   types: () => readonly KnownType[]
 }): Links {
-  const rooms: RecordRooms = type => types().find(one => one.type === type)
-  const visibility = createVisibility(rooms)
+  const recordTypeOf: FindRecordType = type => types().find(one => one.type === type)
+  const visibility = createVisibility(recordTypeOf)
   const list: Links['list'] = async (db, caller, { type, ids, isSeen = false }) => {
     const known = new Set(isSeen ? ids : (await visibility.see(db, caller, { type, ids })).keys())
     const rows = await listLinkRows(db, { type, ids: [...known] })
@@ -85,7 +85,7 @@ export function createLinks({
 
   async function notifyEnds(trx: Trx, row: LinkRow, now: Date): Promise<void> {
     for (const end of Object.values(endsOf(row)))
-      await notifyRecord(trx, { rooms, record: end, now })
+      await notifyRecord(trx, { recordTypeOf, record: end, now })
   }
 
   async function record(
@@ -99,7 +99,7 @@ export function createLinks({
       actor,
       now,
       action: isNew ? 'create' : 'delete',
-      subject: rooms(from.type)?.subject ?? rooms(to.type)?.subject ?? 'all',
+      subject: recordTypeOf(from.type)?.subject ?? recordTypeOf(to.type)?.subject ?? 'all',
       records: [
         {
           id: `link-${row.id}`,
@@ -144,8 +144,8 @@ export function createLinks({
         await visibility.find(trx, context.caller, other),
       ]
       if (
-        rooms(one.type) === undefined ||
-        rooms(other.type) === undefined ||
+        recordTypeOf(one.type) === undefined ||
+        recordTypeOf(other.type) === undefined ||
         seen.includes(undefined)
       )
         throw recordNotFound()
@@ -193,16 +193,16 @@ export function createLinks({
         await insertLink(trx, {
           from: of,
           to,
-          title: rooms(type) === undefined ? title : '',
+          title: recordTypeOf(type) === undefined ? title : '',
           position: position++,
           userId: caller.userId,
           now,
         })
-        await notifyRecord(trx, { rooms, record: to, now })
+        await notifyRecord(trx, { recordTypeOf, record: to, now })
       }
       for (const row of rows)
         if (removed.includes(row.id))
-          await notifyRecord(trx, { rooms, record: otherEnd(row, of), now })
+          await notifyRecord(trx, { recordTypeOf, record: otherEnd(row, of), now })
     },
     undo: {
       'links.add': async ({ trx, args, ...who }) => {
@@ -227,7 +227,7 @@ export function createLinks({
     async resolveAudience(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
-      const people = await rooms(data.record.type)?.audience(read, Number(data.record.id))
+      const people = await recordTypeOf(data.record.type)?.audience(read, Number(data.record.id))
       return { userIds: people === undefined ? undefined : new Set(people) }
     },
   }
@@ -240,11 +240,16 @@ const audienceShape = z.strictObject({ record: recordName })
 /** Sends a live event to those who have the record on screen. */
 async function notifyRecord(
   trx: Trx,
-  { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date },
+  { recordTypeOf, record, now }: { recordTypeOf: FindRecordType; record: RecordName; now: Date },
 ): Promise<void> {
-  const room = rooms(record.type)
-  if (room === undefined) return
+  const recordType = recordTypeOf(record.type)
+  if (recordType === undefined) return
   // Chat counts its events by chats, not by messages.
   const ids = [record.type === 'chat' ? 'links' : Number(record.id)]
-  await announce(trx, { topic: room.subject, ids, now, audienceKey: JSON.stringify({ record }) })
+  await announce(trx, {
+    topic: recordType.subject,
+    ids,
+    now,
+    audienceKey: JSON.stringify({ record }),
+  })
 }

@@ -11,7 +11,7 @@ import type { LinkRow } from './links.tables.ts'
 // The links a caller may see: each feature is queried once for all of its records.
 
 /** What a feature says about its records; undefined for an unknown type. */
-export type RecordRooms = (
+export type FindRecordType = (
   type: RecordType,
 ) => Pick<KnownType, 'subject' | 'see' | 'audience'> | undefined
 
@@ -35,13 +35,13 @@ interface LinksToList {
   rows: readonly LinkRow[]
 }
 
-export function createVisibility(rooms: RecordRooms): Visibility {
+export function createVisibility(recordTypeOf: FindRecordType): Visibility {
   const see: Visibility['see'] = async (db, caller, { type, ids }) => {
-    const room = rooms(type)
-    if (room === undefined) return new Map(ids.map(id => [id, UNKNOWN]))
+    const recordType = recordTypeOf(type)
+    if (recordType === undefined) return new Map(ids.map(id => [id, UNKNOWN]))
     const numbers = [...new Set(ids)].map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
     const seen: Map<number, Seen> =
-      numbers.length === 0 ? new Map() : await room.see(db, caller, numbers)
+      numbers.length === 0 ? new Map() : await recordType.see(db, caller, numbers)
     return new Map([...seen].map(([id, record]) => [`${id}`, record]))
   }
   return {

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
-import { catchUp, type ListRooms, TAKE_IN } from './index/index.service.ts'
+import { catchUp, type ListSources, TAKE_IN } from './index/index.service.ts'
 
 const EVERY = 3_600_000
 
 /** Takes into the index what no write could: what was there before it, and changes of very many records at once. */
 export function searchJobs(parts: {
   database: Database
-  rooms: ListRooms
+  searchSources: ListSources
   logger: Logger
 }): Record<string, JobKind> {
   // It rests as long as it worked, leaving half of the time to others.

@@ -5,18 +5,23 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { createGroups } from './find/groups.service.ts'
-import type { SearchRoom } from './ports.service.ts'
+import type { SearchSource } from './ports.service.ts'
 
 interface SearchRoutesParts {
   database: Database
   logger: Logger
   links: Pick<FileLinks, 'urlOf'>
-  rooms: () => readonly SearchRoom[]
+  searchSources: () => readonly SearchSource[]
 }
 
 /** The search over everything (NAV-01 to NAV-05). */
-export function mainSearchRoutes({ database, logger, links, rooms }: SearchRoutesParts): Route[] {
-  const find = createGroups({ database, logger, rooms })
+export function mainSearchRoutes({
+  database,
+  logger,
+  links,
+  searchSources,
+}: SearchRoutesParts): Route[] {
+  const find = createGroups({ database, logger, searchSources })
   return [
     route(mainSearchContract.getMainSearch, async ({ query: { q, group, limit }, caller }) => {
       const language = (await readLanguages(database.read, [caller.userId]))(caller.userId)

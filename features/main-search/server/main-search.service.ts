@@ -8,7 +8,7 @@ import { ask } from './find/find.service.ts'
 import { followWrites } from './index/index.service.ts'
 import { searchJobs } from './main-search.jobs.ts'
 import { mainSearchRoutes } from './main-search.routes.ts'
-import type { SearchRoom } from './ports.service.ts'
+import type { SearchSource } from './ports.service.ts'
 import './main-search.tables.ts'
 
 // The public API of the global search. Each feature says how its records are found, and who may open them (docs/adr/0046).
@@ -21,7 +21,7 @@ export {
   NEWEST_AMONG,
   numbersOf,
   type SearchReader,
-  type SearchRoom,
+  type SearchSource,
 } from './ports.service.ts'
 
 /** For single features' searches: known words one letter away from a word, most frequent first. */
@@ -35,7 +35,7 @@ interface MainSearchParts {
   logger: Logger
   links: Pick<FileLinks, 'urlOf'>
   /** Of features that are switched on alone, unless `evenOff`: the index follows the others, too. */
-  sources: (options?: { evenOff: true }) => readonly SearchRoom[]
+  sources: (options?: { evenOff: true }) => readonly SearchSource[]
 }
 
 /** From here on the index follows each write of this process. */
@@ -43,10 +43,11 @@ export function createMainSearch({ database, clock, logger, links, sources }: Ma
   routes: Route[]
   jobs: Record<string, JobKind>
 } {
-  const rooms = () => new Map(sources({ evenOff: true }).map(room => [room.kind, room]))
-  database.beforeCommit(followWrites({ rooms, clock, logger }))
+  const searchSources = () =>
+    new Map(sources({ evenOff: true }).map(source => [source.kind, source]))
+  database.beforeCommit(followWrites({ searchSources, clock, logger }))
   return {
-    routes: mainSearchRoutes({ database, logger, links, rooms: sources }),
-    jobs: searchJobs({ database, rooms, logger }),
+    routes: mainSearchRoutes({ database, logger, links, searchSources: sources }),
+    jobs: searchJobs({ database, searchSources, logger }),
   }
 }

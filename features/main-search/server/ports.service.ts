@@ -31,7 +31,7 @@ export interface SearchReader {
   /** The address of a file for the caller. */
   urlOf: (fileId: string) => string
 }
-export interface SearchRoom {
+export interface SearchSource {
   /** As the migration of the index calls these records. */
   kind: string
   group: SearchGroup

@@ -44,7 +44,7 @@ export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void
       url: MCP_PATH,
       config,
       // Before the body is read: strangers are not listened to.
-      onRequest: async request => admit(request, parts),
+      onRequest: async request => assertAllowed(request, parts),
       handler: (request, reply) => answer(app, parts, { request, reply }),
     })
     // No streams, and no sessions to end.
@@ -63,7 +63,7 @@ export async function addMcp(app: FastifyInstance, parts: McpHttp): Promise<void
 }
 
 /** Throws unless the message may be read at all. */
-function admit(request: FastifyRequest, parts: McpHttp): void {
+function assertAllowed(request: FastifyRequest, parts: McpHttp): void {
   assertKey(request, parts)
   const version = request.headers['mcp-protocol-version']
   if (version !== undefined && !PROTOCOL_VERSIONS.some(one => one === version))
@@ -88,9 +88,9 @@ async function answer(
   const { id, method, params } = read.data
   // Notifications, and responses to no request.
   if (id === undefined || method === undefined) return reply.code(202).send()
-  const asking = { caller: request.caller, send: senderAs(app, request) }
+  const context = { caller: request.caller, send: senderAs(app, request) }
   try {
-    const result = await server.answer({ method, ...(params && { params }) }, asking)
+    const result = await server.answer({ method, ...(params && { params }) }, context)
     return reply.send({ jsonrpc: '2.0', id, result })
   } catch (error) {
     if (error instanceof RpcError) return send(reply, { status: 200, error, id })

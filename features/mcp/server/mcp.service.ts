@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/server/compose/platform.ts'
 import * as z from 'zod/mini'
-import type { Asking, ToolAnswer } from './mcp.context.ts'
+import type { RequestContext, ToolAnswer } from './mcp.context.ts'
 import { invalidParams, RPC_CODES, RpcError } from './mcp.errors.ts'
 import { findChangeOf } from './mcp.repo.ts'
 import { getPrompt, listPrompts } from './prompts.service.ts'
@@ -41,20 +41,20 @@ export function createMcp({ calls, off, database, version, baseUrl }: McpParts) 
   const allTools = () => (made ??= makeTools(calls()))
   const findChange = (requestId: string) => findChangeOf(database.read, requestId)
 
-  async function callTool(name: string, args: Args, asking: Asking): Promise<ToolAnswer> {
+  async function callTool(name: string, args: Args, context: RequestContext): Promise<ToolAnswer> {
     const tools = allTools()
     if (name === 'search_tools')
       return search(
-        tools.filter(tool => isFor(asking, tool)),
+        tools.filter(tool => isFor(context, tool)),
         args,
       )
-    if (name === 'undo_change') return undo(args, asking)
+    if (name === 'undo_change') return undo(args, context)
     const tool = tools.find(one => one.toolName === name)
     if (tool === undefined) throw invalidParams(`Unknown tool: ${name}`)
-    return runTool(tool, args, { asking, findChange })
+    return runTool(tool, args, { context, findChange })
   }
 
-  const methods: Record<string, (given: unknown, asking: Asking) => unknown> = {
+  const methods: Record<string, (given: unknown, context: RequestContext) => unknown> = {
     initialize(given) {
       const requestedVersion = read(params.initialize, given).protocolVersion
       return {
@@ -66,35 +66,35 @@ export function createMcp({ calls, off, database, version, baseUrl }: McpParts) 
       }
     },
     ping: () => ({}),
-    'tools/list'(given, asking) {
+    'tools/list'(given, context) {
       const { cursor } = read(params.list, given)
       const listed = allTools()
-        .filter(tool => tool.place !== undefined && isFor(asking, tool))
+        .filter(tool => tool.place !== undefined && isFor(context, tool))
         .toSorted((one, two) => (one.place ?? 0) - (two.place ?? 0))
-      const all = [...ownTools(writes(asking.caller)), ...listed]
+      const all = [...ownTools(writes(context.caller)), ...listed]
       const from = readCursor(cursor, all.length)
       const tools = all.slice(from, from + PAGE).map(one => ('shape' in one ? one.shape() : one))
       return { tools, ...(from + PAGE < all.length ? { nextCursor: String(from + PAGE) } : {}) }
     },
-    'tools/call'(given, asking) {
+    'tools/call'(given, context) {
       const { name, arguments: args } = read(params.call, given)
-      if (name !== 'call_tool') return callTool(name, args, asking)
+      if (name !== 'call_tool') return callTool(name, args, context)
       const inner = readCall(args)
-      return callTool(inner.name, inner.args, asking)
+      return callTool(inner.name, inner.args, context)
     },
     // Records are many, and are found by tools.
     'resources/list': () => ({ resources: [] }),
-    'resources/templates/list': (_given, asking) => ({
-      resourceTemplates: listTemplates(allTools(), asking),
+    'resources/templates/list': (_given, context) => ({
+      resourceTemplates: listTemplates(allTools(), context),
     }),
-    async 'resources/read'(given, asking) {
+    async 'resources/read'(given, context) {
       const { uri } = read(params.read, given)
-      return { contents: [await readResource(uri, { tools: allTools(), asking, findChange })] }
+      return { contents: [await readResource(uri, { tools: allTools(), context, findChange })] }
     },
-    'prompts/list': (_given, asking) => ({ prompts: listPrompts(allTools(), asking) }),
-    'prompts/get'(given, asking) {
+    'prompts/list': (_given, context) => ({ prompts: listPrompts(allTools(), context) }),
+    'prompts/get'(given, context) {
       const { name, arguments: args } = read(params.prompt, given)
-      return getPrompt({ name, args }, { tools: allTools(), asking })
+      return getPrompt({ name, args }, { tools: allTools(), context })
     },
   }
 
@@ -102,11 +102,11 @@ export function createMcp({ calls, off, database, version, baseUrl }: McpParts) 
     /** The result of a request. Throws an RpcError. */
     async answer(
       { method, params: given = {} }: { method: string; params?: unknown },
-      asking: Omit<Asking, 'off'>,
+      context: Omit<RequestContext, 'off'>,
     ): Promise<unknown> {
       const known = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (known === undefined) throw new RpcError(RPC_CODES.method, `Unknown method: ${method}`)
-      return known(given, { ...asking, off: await off() })
+      return known(given, { ...context, off: await off() })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Asking } from './mcp.context.ts'
+import type { RequestContext } from './mcp.context.ts'
 import { invalidParams } from './mcp.errors.ts'
 import { type CallTool, isFor } from './tools/tools.service.ts'
 
@@ -58,15 +58,15 @@ const PROMPTS: readonly Prompt[] = [
   },
 ]
 
-const offered = (tools: readonly CallTool[], asking: Asking) =>
+const offered = (tools: readonly CallTool[], context: RequestContext) =>
   PROMPTS.filter(({ needs }) =>
     needs.every(name =>
-      tools.some(tool => `${tool.area}.${tool.name}` === name && isFor(asking, tool)),
+      tools.some(tool => `${tool.area}.${tool.name}` === name && isFor(context, tool)),
     ),
   )
 
-export const listPrompts = (tools: readonly CallTool[], asking: Asking) =>
-  offered(tools, asking).map(({ name, title, description, arguments: taken }) => ({
+export const listPrompts = (tools: readonly CallTool[], context: RequestContext) =>
+  offered(tools, context).map(({ name, title, description, arguments: taken }) => ({
     name,
     title,
     description,
@@ -75,9 +75,9 @@ export const listPrompts = (tools: readonly CallTool[], asking: Asking) =>
 
 export function getPrompt(
   { name, args }: { name: string; args: Readonly<Record<string, string>> },
-  { tools, asking }: { tools: readonly CallTool[]; asking: Asking },
+  { tools, context }: { tools: readonly CallTool[]; context: RequestContext },
 ) {
-  const prompt = offered(tools, asking).find(one => one.name === name)
+  const prompt = offered(tools, context).find(one => one.name === name)
   if (prompt === undefined) throw invalidParams(`Unknown prompt: ${name}`)
   const missing = prompt.arguments.find(one => one.required && (args[one.name] ?? '') === '')
   if (missing !== undefined) throw invalidParams(`Missing argument: ${missing.name}`)

@@ -1,4 +1,4 @@
-import type { Asking } from './mcp.context.ts'
+import type { RequestContext } from './mcp.context.ts'
 import { resourceNotFound } from './mcp.errors.ts'
 import { type FindChange, runTool } from './tools/run.service.ts'
 import { type CallTool, isFor } from './tools/tools.service.ts'
@@ -25,24 +25,24 @@ const toolOf = (tools: readonly CallTool[], name: string) =>
   tools.find(one => `${one.area}.${one.name}` === name)
 
 /** The resource templates the caller can read. */
-export const listTemplates = (tools: readonly CallTool[], asking: Asking) =>
+export const listTemplates = (tools: readonly CallTool[], context: RequestContext) =>
   Object.entries(KINDS).flatMap(([kind, { call, by, title }]) => {
     const tool = toolOf(tools, call)
-    if (tool === undefined || !isFor(asking, tool)) return []
+    if (tool === undefined || !isFor(context, tool)) return []
     const uriTemplate = `${SCHEME}://${kind}/{${by}}`
     return [{ uriTemplate, name: kind, title, description: tool.call.summary, mimeType: JSON_TYPE }]
   })
 
 export async function readResource(
   uri: string,
-  { tools, asking, findChange }: ReadingResource,
+  { tools, context, findChange }: ReadingResource,
 ): Promise<{ uri: string; mimeType: string; text: string }> {
   const [, kind = '', name = ''] = /^smartfft:\/\/([a-z]+)\/([^/?#]{1,200})$/.exec(uri) ?? []
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
   const tool = known === undefined ? undefined : toolOf(tools, known.call)
   if (known === undefined || tool === undefined) throw resourceNotFound(uri)
   const args = { [known.by]: decode(name) }
-  const { isError, content } = await runTool(tool, args, { asking, findChange })
+  const { isError, content } = await runTool(tool, args, { context, findChange })
   const text = content.map(one => one.text).join('')
   if (isError === true) throw resourceNotFound(uri, text)
   return { uri, mimeType: JSON_TYPE, text }
@@ -50,7 +50,7 @@ export async function readResource(
 
 interface ReadingResource {
   tools: readonly CallTool[]
-  asking: Asking
+  context: RequestContext
   findChange: FindChange
 }
 

@@ -47,7 +47,7 @@ export const PERSONAL_KINDS: readonly NotificationKind[] = [
 ]
 
 export type NoticeChoices = Record<NoticeFlag, boolean>
-export type NoticeWays = Record<NoticeFlag, Record<NoticeChannel, boolean>>
+export type NoticeChannels = Record<NoticeFlag, Record<NoticeChannel, boolean>>
 
 /** The defaults for people who have chosen nothing. */
 export const NOTICES_AT_FIRST: NoticeChoices = {
@@ -59,7 +59,7 @@ export const NOTICES_AT_FIRST: NoticeChoices = {
   blogDigest: false,
 }
 const WAYS = { email: true, browser: false, app: true }
-export const WAYS_AT_FIRST: NoticeWays = {
+export const DEFAULT_CHANNELS: NoticeChannels = {
   commentOnArticle: WAYS,
   answerOnForm: WAYS,
   followMe: WAYS,
@@ -69,9 +69,9 @@ export const WAYS_AT_FIRST: NoticeWays = {
 }
 
 /** The channels through which a kind reaches a person with these choices. */
-export function waysOf(
+export function channelsOf(
   kind: NotificationKind,
-  { flags, ways }: { flags: NoticeChoices; ways: NoticeWays },
+  { flags, ways }: { flags: NoticeChoices; ways: NoticeChannels },
 ): Record<NoticeChannel, boolean> {
   const flag = FLAG_OF_KIND[kind]
   if (flag === undefined) return { email: ALWAYS_MAILED.includes(kind), browser: false, app: true }

@@ -1,10 +1,10 @@
-import { noticeFlags, noticeWays } from '#features/account-setting/contract/account.contract.ts'
+import { noticeFlags, noticeChannels } from '#features/account-setting/contract/account.contract.ts'
 import {
   type NoticeChoices,
   type NoticeFlag,
   NOTICES_AT_FIRST,
-  type NoticeWays,
-  WAYS_AT_FIRST,
+  type NoticeChannels,
+  DEFAULT_CHANNELS,
 } from '../contract/notifications.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
@@ -16,12 +16,12 @@ import { chunksOf } from '#platform/server/database/chunks.ts'
 
 export interface Choices {
   flags: NoticeChoices
-  ways: NoticeWays
+  ways: NoticeChannels
   version: number
 }
 
-const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, ways: WAYS_AT_FIRST, version: 0 }
-const document = z.object({ flags: noticeFlags, ways: noticeWays })
+const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, ways: DEFAULT_CHANNELS, version: 0 }
+const document = z.object({ flags: noticeFlags, ways: noticeChannels })
 /** One statement takes so many values. */
 const AT_ONCE = 500
 

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KINDS } from '../contract/notifications.contract.ts'
-import { waysOf } from '../contract/notifications.rules.ts'
+import { channelsOf } from '../contract/notifications.rules.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -40,7 +40,7 @@ export const noticeJobs = ({
         const languages = await readLanguages(trx, userIds)
         const people = await listMailReceivers(trx, database.dialect, userIds)
         for (const { id, full_name: name, email: to } of people.filter(
-          one => waysOf(kind, choices(one.id)).email,
+          one => channelsOf(kind, choices(one.id)).email,
         )) {
           const language = languages(id)
           const content = {

@@ -159,7 +159,7 @@ export const listMailReceivers = (db: Db, dialect: Dialect, userIds: number[]) =
     .execute()
 
 /** What is stored about a person here; the shape of users' PersonalPart. */
-export const noticesOfPerson = {
+export const notificationPersonalData = {
   name: 'notifications',
   async read(db: Db, userId: number) {
     const rows = await db

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../contract/notifications.contract.ts'
-import { FLAG_OF_KIND, waysOf } from '../contract/notifications.rules.ts'
+import { FLAG_OF_KIND, channelsOf } from '../contract/notifications.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -47,7 +47,7 @@ export async function notify(
   const params = by?.as === undefined ? given : { ...given, [by.as]: await fullNameOf(trx, by) }
   // Kinds without a flag can't be turned off.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
-  const recipients = userIds.map(userId => ({ userId, ...waysOf(kind, choices(userId)) }))
+  const recipients = userIds.map(userId => ({ userId, ...channelsOf(kind, choices(userId)) }))
   const news = { created_at: now.toISOString(), read_at: null, by_id: by?.userId ?? null }
   for (const { userId, app, browser } of recipients) {
     if (!app && !browser) continue

@@ -47,7 +47,7 @@ describe('the consent screen', () => {
     expect((await describeRequest(reading)).json()).toMatchObject({ canWrite: false })
   })
 
-  it('KEY-09 S2 sends nobody to an address that its program has not registered', async () => {
+  it('KEY-09 S2 redirects only to registered addresses', async () => {
     const id = await register(test)
     for (const redirect_uri of [
       'https://evil.example/',
@@ -94,7 +94,7 @@ describe('the consent screen', () => {
     expect((await test.call(answerAuthorization, { as: 'editor', body })).statusCode).toBe(400)
   })
 
-  it('KEY-09 tells the program of a denial, and connects nothing', async () => {
+  it('KEY-09 reports a denial to the program, and connects nothing', async () => {
     const before = await listed('editor')
     const request = requestOf(await register(test), makeVerifier())
     const back = await consent(test, request, { allow: false, by: { as: 'editor' } })
@@ -256,7 +256,7 @@ describe('registration', () => {
 })
 
 describe('while assistants are switched off', () => {
-  it('KEY-09 ADD-11 nobody connects an app, and connected ones are refused', async () => {
+  it('KEY-09 ADD-11 no app can be connected, and connected ones are refused', async () => {
     const { access_token: token, clientId } = await connect(test, { by: { as: 'editor' } })
     const { versions } = settingsContract.getSettings.output.parse(
       (await test.call(settingsContract.getSettings, { as: 'admin' })).json(),

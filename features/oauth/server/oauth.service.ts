@@ -12,7 +12,7 @@ export async function sweepOAuth(trx: Trx, now: Date, parts: OAuthParts): Promis
 }
 
 /** Personal data: the programs that a person has connected. */
-export const grantsOfPerson: PersonalPart = {
+export const grantPersonalData: PersonalPart = {
   name: 'connected-apps',
   read: listGrantsOf,
   erase: deleteGrantsOf,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { findAddressFaults, isCountry, isPhone, tidyPostalCode } from './orders-address.rules.ts'
-import { ORDER_NOTE_MAX, PAYMENT_WAYS, SHIPPING_KINDS } from './orders.rules.ts'
+import { ORDER_NOTE_MAX, PAYMENT_METHODS, SHIPPING_KINDS } from './orders.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
@@ -110,7 +110,9 @@ export const ordersCheckoutContract = {
       billingAddressId: z.optional(id),
       shipping: z._default(z.enum(SHIPPING_KINDS), 'standard'),
       /** Left out where gift cards pay for everything. */
-      payment: z.optional(z.strictObject({ way: z.enum(PAYMENT_WAYS), token: z.optional(token) })),
+      payment: z.optional(
+        z.strictObject({ way: z.enum(PAYMENT_METHODS), token: z.optional(token) }),
+      ),
       /** What the buyer has seen as the total: another one is refused. */
       total: z.number(),
       note: z._default(z.string().check(z.trim(), z.maxLength(ORDER_NOTE_MAX)), ''),

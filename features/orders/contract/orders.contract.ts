@@ -8,7 +8,7 @@ import {
   BULK_STEPS,
   ORDER_EVENTS,
   ORDER_STATUSES,
-  ORDER_WAYS,
+  ORDER_METHODS,
   ORDERS_AT_ONCE,
   REASON_MAX,
   SHIPPING_KINDS,
@@ -38,7 +38,7 @@ export const orderSummary = z.object({
   number: z.string(),
   placedAt: moment,
   status: z.enum(ORDER_STATUSES),
-  way: z.enum(ORDER_WAYS),
+  way: z.enum(ORDER_METHODS),
   currency: z.string(),
   total: z.number(),
   paid: z.number(),
@@ -115,7 +115,7 @@ export const ORDER_SORT_COLUMNS = ['placedAt', 'number', 'total', 'status', 'cus
 const filters = {
   q: searchText,
   status: z._default(z.union([z.enum(ORDER_STATUSES), z.literal('')]), ''),
-  way: z._default(z.union([z.enum(ORDER_WAYS), z.literal('')]), ''),
+  way: z._default(z.union([z.enum(ORDER_METHODS), z.literal('')]), ''),
   /** `all` is for staff. */
   scope: z._default(z.enum(['own', 'all']), 'own'),
   /** Of one buyer; for staff. */

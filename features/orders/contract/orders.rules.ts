@@ -13,11 +13,11 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What a buyer can choose; `test` is the card of the built-in provider, which moves no money. */
-export const PAYMENT_WAYS = ['test', 'cash-on-delivery', 'bank-transfer', 'invoice'] as const
-export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+export const PAYMENT_METHODS = ['test', 'cash-on-delivery', 'bank-transfer', 'invoice'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** An order fully paid by gift card has no other method. */
-export const ORDER_WAYS = [...PAYMENT_WAYS, 'gift-card'] as const
-export type OrderWay = (typeof ORDER_WAYS)[number]
+export const ORDER_METHODS = [...PAYMENT_METHODS, 'gift-card'] as const
+export type OrderMethod = (typeof ORDER_METHODS)[number]
 
 export const SHIPPING_KINDS = ['standard', 'express'] as const
 export type ShippingKind = (typeof SHIPPING_KINDS)[number]
@@ -92,7 +92,7 @@ export const BULK_STEPS = ['pay', 'ship', 'deliver'] as const
 
 export interface OrderFacts {
   status: OrderStatus
-  way: OrderWay
+  way: OrderMethod
   /** In any unit, the same for all three. */
   total: number
   paid: number

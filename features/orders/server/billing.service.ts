@@ -1,4 +1,4 @@
-import type { OrderWay } from '../contract/orders.rules.ts'
+import type { OrderMethod } from '../contract/orders.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type {
   Billing,
@@ -10,7 +10,7 @@ import { featureOff } from '#platform/server/http/app-error.ts'
 
 // Orders as they are billed, where there are invoices; without them an order has none, and quotes are not given.
 
-export const METHODS: Record<OrderWay, MoneyMethod> = {
+export const METHODS: Record<OrderMethod, MoneyMethod> = {
   test: 'card',
   'cash-on-delivery': 'cash',
   'bank-transfer': 'transfer',

@@ -71,7 +71,7 @@ export const checkoutNotFound = () =>
   new AppError(404, 'checkout.not_found', 'This payment doesn’t exist.')
 export const keyMismatch = () =>
   new AppError(422, 'idempotency.mismatch', 'This idempotency key was used for another request.')
-export const noPaymentWay = () =>
+export const noPaymentMethod = () =>
   fieldError(422, 'payment.missing', 'payment', 'Choose a payment method.')
 export const noToken = () => fieldError(422, 'payment.token', 'payment', 'Enter your card details.')
 export type EndReason =

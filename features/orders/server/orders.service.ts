@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressOfPerson } from './addresses/privacy.repo.ts'
+import { addressPersonalData } from './addresses/privacy.repo.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { undoAddress } from './addresses/addresses.service.ts'
@@ -20,7 +20,7 @@ export { seedOrderHistory } from './seed/history.seed.ts'
 export { orderFigures, soldByProduct } from './list/board.repo.ts'
 export { orderRecords } from './list/elsewhere.repo.ts'
 export { orderSearch } from './list/search.repo.ts'
-export const ordersOfPerson = addressOfPerson
+export const orderPersonalData = addressPersonalData
 
 export function createOrders(parts: Omit<OrdersParts, 'providers'>) {
   const whole = { ...parts, providers: { test: createTestProvider(parts) } }

@@ -2,7 +2,7 @@ import type { CouponKind } from '../contract/orders-coupons.rules.ts'
 import type {
   OrderEventKind,
   OrderStatus,
-  OrderWay,
+  OrderMethod,
   ShippingKind,
 } from '../contract/orders.rules.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
@@ -69,7 +69,7 @@ export interface CheckoutsTable {
   once_key: string
   fingerprint: string
   state: CheckoutState
-  way: OrderWay
+  way: OrderMethod
   currency: string
   amount: number
   document: string
@@ -87,7 +87,7 @@ export interface OrdersTable {
   checkout_id: string
   placed_at: string
   status: OrderStatus
-  way: OrderWay
+  way: OrderMethod
   currency: string
   list_total: number
   items: number
@@ -200,7 +200,7 @@ declare module '#platform/server/database/tables.ts' {
     test_refunds: { key: string; reference: string; amount: number; at: string }
     orders: OrdersTable
     /** The number of orders of each kind; maintained by triggers. */
-    orders_facet: { status: OrderStatus; way: OrderWay; n: number }
+    orders_facet: { status: OrderStatus; way: OrderMethod; n: number }
     order_lines: OrderLinesTable
     order_events: {
       id: Generated<number>

@@ -211,7 +211,7 @@ describe('changing permissions', () => {
     })
   })
 
-  it('PERM-03 does not restore a deleted permission whose name was taken meanwhile', async () => {
+  it('PERM-03 does not restore a deleted permission whose name was taken in the meantime', async () => {
     const { permission } = await add()
     const deleted = await test.call(permissionsContract.deletePermission, {
       as: 'admin',

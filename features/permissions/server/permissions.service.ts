@@ -1,4 +1,4 @@
 // The public API of permissions, for the composition of the server.
 
-export { requestsOfPerson, rightsOfGrants } from './access-requests/access-requests.repo.ts'
+export { requestPersonalData, rightsOfGrants } from './access-requests/access-requests.repo.ts'
 export { undoPermissions } from './change.service.ts'

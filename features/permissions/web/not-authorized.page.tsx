@@ -13,7 +13,7 @@ const AskDialog = lazy(async () => ({
 export function NotAuthorizedPage({ access }: { access?: Access }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const right =
     typeof access === 'object'
       ? t('rights.right', {
@@ -35,7 +35,7 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
               {t('actions.toStart')}
             </Link>
             {user === undefined ? null : typeof access === 'object' ? (
-              <button type="button" className={messageButton} onClick={() => setAsking(true)}>
+              <button type="button" className={messageButton} onClick={() => setConfirming(true)}>
                 {t('notAuthorized.ask')}
               </button>
             ) : (
@@ -47,11 +47,11 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
           </>
         }
       />
-      {isAsking && typeof access === 'object' ? (
+      {isConfirming && typeof access === 'object' ? (
         <Suspense>
           <AskDialog
             right={{ action: access.can[0], subject: access.can[1] }}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           />
         </Suspense>
       ) : null}

@@ -51,7 +51,7 @@ export const permissionsQuery = (query: PermissionSearch) =>
     placeholderData: keepPreviousData,
   })
 /** Which roles and how many people it concerns when these change. */
-export const touchedQuery = (permissions: readonly Pick<Permission, 'id'>[]) => {
+export const affectedQuery = (permissions: readonly Pick<Permission, 'id'>[]) => {
   const ids = permissions.map(({ id }) => id).join(',')
   return queryOptions({
     queryKey: keys.touched(ids),

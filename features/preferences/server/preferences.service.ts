@@ -18,7 +18,7 @@ export async function readLanguages(
 }
 
 /** What is stored about a person here; the shape of users' PersonalPart. */
-export const preferencesOfPerson = {
+export const preferencePersonalData = {
   name: 'preferences',
   async read(db: Db, userId: number) {
     const preferences = await findPreferences(db, userId)

@@ -19,7 +19,7 @@ export function LicensePage() {
   const { t } = useTranslation('license')
   const instance = useQuery(instanceQuery())
   const packages = useQuery(thirdPartyQuery())
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Page title={t('title')} subtitle={t('lead')}>
       <div className={styles.page} data-in-turn>
@@ -37,13 +37,13 @@ export function LicensePage() {
         {helpDesk.all().length === 0 ? null : (
           <Card
             title={t('custom.title')}
-            actions={<Button onClick={() => setAsking(true)}>{t('custom.open')}</Button>}
+            actions={<Button onClick={() => setConfirming(true)}>{t('custom.open')}</Button>}
           >
             <p className={styles.soft}>{t('custom.text')}</p>
           </Card>
         )}
       </div>
-      {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? <AskDialog onClose={() => setConfirming(false)} /> : null}
     </Page>
   )
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { profileFace, profilePost } from './profile-shapes.rules.ts'
-import { CIRCLES, DECISIONS, PROFILE_LIMITS, REPORT_REASONS } from './profile.rules.ts'
+import { VISIBILITIES, DECISIONS, PROFILE_LIMITS, REPORT_REASONS } from './profile.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
 // Profile privacy, posts by tag, and reported posts (features.md PROF-06).
 
-const circle = z.enum(CIRCLES)
-const circles = {
-  email: circle,
-  phone: circle,
-  birthday: circle,
-  lives: circle,
-  posts: circle,
-  activity: circle,
-  friends: circle,
+const visibility = z.enum(VISIBILITIES)
+const visibilities = {
+  email: visibility,
+  phone: visibility,
+  birthday: visibility,
+  lives: visibility,
+  posts: visibility,
+  activity: visibility,
+  friends: visibility,
 }
-export const privacyForm = z.strictObject(circles)
-const privacyAnswer = z.object({ privacy: z.object(circles), version: z.int() })
+export const privacyForm = z.strictObject(visibilities)
+const privacyAnswer = z.object({ privacy: z.object(visibilities), version: z.int() })
 
 export const reportForm = z
   .strictObject({

@@ -8,8 +8,8 @@ export type Audience = (typeof AUDIENCES)[number]
  * Who sees a part of a profile: everyone, the people its owner follows, or only the owner. Followers are no option: anyone may follow, so it
  * would hide nothing.
  */
-export const CIRCLES = ['everyone', 'friends', 'me'] as const
-export type Circle = (typeof CIRCLES)[number]
+export const VISIBILITIES = ['everyone', 'friends', 'me'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
 export const PRIVATE_PARTS = [
   'email',
   'phone',
@@ -20,7 +20,7 @@ export const PRIVATE_PARTS = [
   'friends',
 ] as const
 export type PrivatePart = (typeof PRIVATE_PARTS)[number]
-export type Privacy = Record<PrivatePart, Circle>
+export type Privacy = Record<PrivatePart, Visibility>
 /** The default privacy. */
 export const PRIVACY_AT_FIRST: Privacy = {
   email: 'me',

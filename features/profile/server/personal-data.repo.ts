@@ -2,7 +2,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './profile.tables.ts'
 
 /** A person's posts, comments and votes; on erasure all are deleted, including others' comments on them. */
-export const profileOfPerson: PersonalPart = {
+export const profilePersonalData: PersonalPart = {
   name: 'profile',
   async read(db, userId) {
     const posts = await db

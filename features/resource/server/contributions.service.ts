@@ -25,10 +25,10 @@ import { searchSource } from '#features/main-search/server/main-search.points.ts
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { personalData } from '#features/users/server/users.points.ts'
-import { commentsOfPerson } from './comments/comments.service.ts'
+import { commentPersonalData } from './comments/comments.service.ts'
 import { referenced } from './resource.points.ts'
 
 // What resource records contribute to other features: global search, references, links, and
@@ -44,7 +44,7 @@ export const contributionsOf = <F extends Fields>(parts: ResourceContext<F>): Co
     },
   }),
   recordType(recordsOf(parts)),
-  personalData(commentsOfPerson(parts)),
+  personalData(commentPersonalData(parts)),
   ...layersOf(parts).map(layer => calendarLayer(layer)),
 ]
 
@@ -84,7 +84,7 @@ function recordsOf<F extends Fields>(parts: ResourceContext<F>): RecordType {
   }
 }
 
-function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchRoom {
+function searchOf<F extends Fields>(parts: ResourceContext<F>): SearchSource {
   const { resource, repo, ports, database } = parts
   const { subject, fields, title } = resource
   return {

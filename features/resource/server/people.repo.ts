@@ -5,9 +5,9 @@ import type { Db } from '#platform/server/database/database.ts'
 
 // The people records refer to.
 
-type PeopleParts = Pick<Platform, 'database' | 'pictures'>
+type PersonNamesParts = Pick<Platform, 'database' | 'pictures'>
 
-export const createPeople = ({ database: { dialect }, pictures }: PeopleParts) => ({
+export const createPeople = ({ database: { dialect }, pictures }: PersonNamesParts) => ({
   /** For display, including deleted ones. */
   async people(db: Db, caller: Caller, ids: readonly number[]): Promise<Related['people']> {
     const rows = await db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
-import { filesOfPerson, sweepFiles } from '#features/files/server/files.service.ts'
+import { filePersonalData, sweepFiles } from '#features/files/server/files.service.ts'
 import { features } from '#features/server.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { resourceContract } from '#platform/contract/resource.contract.ts'
@@ -154,13 +154,13 @@ it('files are hidden from those who may not read the record', async () => {
 })
 
 it.each([
-  ['photo', 'is no upload', async () => ({ photo: { id: 'x'.repeat(22) } })],
+  ['photo', 'is not an upload', async () => ({ photo: { id: 'x'.repeat(22) } })],
   ['photo.id', 'is no id', async () => ({ photo: { id: '../x' } })],
-  ['photo.alt', 'has too many words', async () => ({ photo: { id: await uploadPhoto(), alt: 'x'.repeat(301) } })],
+  ['photo.alt', 'has too long a name', async () => ({ photo: { id: await uploadPhoto(), alt: 'x'.repeat(301) } })],
   ['photo', 'was uploaded as a file', async () => ({ photo: { id: await upload('page.html') } })],
-  ['papers', 'was uploaded for something else', async () => ({ papers: [{ id: await upload('a.txt', { purpose: 'attachment' }) }] })],
-  ['papers', 'is too much', async () => ({ papers: [1, 2, 3, 4].map(() => ({ id: 'x'.repeat(22) })) })],
-  ['papers', 'is somebody else’s', async () => ({ papers: [{ id: await upload('b.txt', { token: (await test.makePerson()).token }) }] })],
+  ['papers', 'was uploaded for another field', async () => ({ papers: [{ id: await upload('a.txt', { purpose: 'attachment' }) }] })],
+  ['papers', 'is too large', async () => ({ papers: [1, 2, 3, 4].map(() => ({ id: 'x'.repeat(22) })) })],
+  ['papers', 'belongs to another user', async () => ({ papers: [{ id: await upload('b.txt', { token: (await test.makePerson()).token }) }] })],
 ])('%s rejects what %s, with its field name', async (field, _what, draft) => {
   const answer = await send(calls.addRecord, { name: 'Refused', ...(await draft()) })
   expect(answer.statusCode, answer.body).toBe(400)
@@ -245,7 +245,7 @@ it('erasing an account keeps files attached to records and deletes its others', 
   const unused = await upload('unused.txt', token)
   const other = await upload('mine.txt', { purpose: 'attachment', ...token })
   await add({ papers: [{ id: paper }] }, token)
-  expect(await test.database.write(trx => filesOfPerson.erase(trx, writer.id))).toBe(2)
+  expect(await test.database.write(trx => filePersonalData.erase(trx, writer.id))).toBe(2)
   await sweepAfter(25)
   expect([await rowOf(unused), await rowOf(other)]).toEqual([undefined, undefined])
   expect(await isShown(paper)).toBe(true)

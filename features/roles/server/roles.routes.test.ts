@@ -484,7 +484,7 @@ describe('assigning roles', () => {
     })
   })
 
-  it('ROLE-08 reports a role nobody used for 90 days', async () => {
+  it('ROLE-08 reports a role unused for 90 days', async () => {
     const role = await addRole({ name: 'Forgotten' })
     await give(role.id, 'author')
     expect((await roleNamed('Forgotten')).unusedSince).toBeNull()

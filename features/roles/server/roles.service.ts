@@ -29,7 +29,7 @@ export {
 export { giveFirstRights, seedRoles } from './roles.seed.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listHolders } from './people/holders.repo.ts'
-export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
+export { listGivenRoles, rolePersonalData } from './people/people.repo.ts'
 export { undoGiven } from './people/people.service.ts'
 
 export interface RolesService {

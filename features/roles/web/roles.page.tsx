@@ -94,7 +94,7 @@ function Roles({ roles, permissions }: RolesData) {
     role => findExcess(ability, rightsOfRole(role, permissions)).length === 0,
   )
 
-  function handleAct(action: RoleAction, role: Role): void {
+  function handleAction(action: RoleAction, role: Role): void {
     const acts: Record<RoleAction, () => void> = {
       edit: () => setEdited(`${role.id}`),
       copy: () => setCopied(`${role.id}`),
@@ -122,7 +122,7 @@ function Roles({ roles, permissions }: RolesData) {
     <>
       <ul className={styles.cards}>
         {roles.map(role => (
-          <RoleCard key={role.id} role={role} onAct={handleAct} />
+          <RoleCard key={role.id} role={role} onAction={handleAction} />
         ))}
         {canAdd ? <NewRoleCard onAdd={() => setAdding('1')} /> : null}
       </ul>

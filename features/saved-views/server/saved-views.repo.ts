@@ -137,7 +137,7 @@ export function toView(row: KnownView, caller: Caller): SavedView {
 }
 
 /** What is stored about a person here; the shape of users' PersonalPart. */
-export const viewsOfPerson = {
+export const viewPersonalData = {
   name: 'saved-views',
   async read(db: Db, userId: number) {
     const rows = await db

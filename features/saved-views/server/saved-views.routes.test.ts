@@ -71,7 +71,7 @@ describe('saved views of several people', () => {
     expect([await defaultOf('admin'), await defaultOf('maintainer')]).toEqual(['Shared', undefined])
   })
 
-  it('S8 USR-19 are erased with their owner, and with nobody else', async () => {
+  it('S8 USR-19 are erased with their owner only', async () => {
     const person = await test.makePerson({ role: 'maintainer' })
     await saved({ name: 'Stays' })
     const { view } = await saved({ name: 'Shared', isShared: true })

@@ -27,7 +27,7 @@ import {
 
 // Changes of views. A view is just URL parameters: the list's own call checks access for whoever opens it.
 
-export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
+export { deleteOldViews, viewPersonalData } from './saved-views.repo.ts'
 
 export async function createView(context: MutationContext, view: z.output<typeof newView>) {
   const { trx, caller, now } = context

@@ -5,7 +5,7 @@ import { readChoice } from './filter.service.ts'
 import { applyPatch } from './resources/patch.service.ts'
 import { SCIM_SCHEMAS } from '../contract/scim.rules.ts'
 import { versionTag } from './resources/user-resource.service.ts'
-import type { Asking, Found, ListQuery } from './scim.context.ts'
+import type { RequestContext, Found, ListQuery } from './scim.context.ts'
 import { invalidValue, scimNotFound } from './scim.errors.ts'
 import { findGroupIds, saveGroupId } from './scim.repo.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
@@ -50,10 +50,10 @@ function readGroup(body: unknown): ScimGroup {
   }
 }
 
-export async function listGroups(asking: Asking, query: ListQuery): Promise<Found> {
+export async function listGroups(context: RequestContext, query: ListQuery): Promise<Found> {
   const choice = readChoice(query.filter, INDEXED)
-  const { roles } = await asking.call(rolesContract.listRoles, {})
-  const names = await findGroupIds(asking.database.read)
+  const { roles } = await context.call(rolesContract.listRoles, {})
+  const names = await findGroupIds(context.database.read)
   const isChosen = ({ id, name }: Role) => {
     if (choice === undefined) return true
     const values = { id: `${id}`, displayName: name, externalId: names.get(id) }
@@ -64,63 +64,75 @@ export async function listGroups(asking: Asking, query: ListQuery): Promise<Foun
   const shown = chosen.slice(from, from + query.count)
   const withMembers = !query.excluded.has('members')
   const resources = []
-  for (const role of shown) resources.push(await describe(asking, { role, names, withMembers }))
+  for (const role of shown) resources.push(await describe(context, { role, names, withMembers }))
   return { total: chosen.length, resources: resources.filter(one => choice?.isMet(one) ?? true) }
 }
 
-export async function getGroup(asking: Asking, id: string, excluded?: ReadonlySet<string>) {
-  const role = await findRole(asking, id)
-  const names = await findGroupIds(asking.database.read)
-  return describe(asking, { role, names, withMembers: excluded?.has('members') !== true })
+export async function getGroup(
+  context: RequestContext,
+  id: string,
+  excluded?: ReadonlySet<string>,
+) {
+  const role = await findRole(context, id)
+  const names = await findGroupIds(context.database.read)
+  return describe(context, { role, names, withMembers: excluded?.has('members') !== true })
 }
 
-export async function createGroup(asking: Asking, body: unknown) {
+export async function createGroup(context: RequestContext, body: unknown) {
   const { displayName, externalId, memberIds } = readGroup(body)
-  const { role } = await asking.call(rolesContract.addRole, { body: { name: displayName } })
-  await asking.database.write(trx => saveGroupId(trx, role.id, externalId))
-  await setMembers(asking, role, { before: [], after: memberIds })
-  return getGroup(asking, `${role.id}`)
+  const { role } = await context.call(rolesContract.addRole, { body: { name: displayName } })
+  await context.database.write(trx => saveGroupId(trx, role.id, externalId))
+  await setMembers(context, role, { before: [], after: memberIds })
+  return getGroup(context, `${role.id}`)
 }
 
-export async function replaceGroup(asking: Asking, id: string, body: unknown) {
-  await update(asking, await findRole(asking, id), { change: () => body })
-  return getGroup(asking, id)
+export async function replaceGroup(context: RequestContext, id: string, body: unknown) {
+  await update(context, await findRole(context, id), { change: () => body })
+  return getGroup(context, id)
 }
 
-export async function patchGroup(asking: Asking, id: string, body: unknown): Promise<void> {
-  return update(asking, await findRole(asking, id), { change: now => applyPatch(now, body) })
+export async function patchGroup(
+  context: RequestContext,
+  id: string,
+  body: unknown,
+): Promise<void> {
+  return update(context, await findRole(context, id), { change: now => applyPatch(now, body) })
 }
 
-export async function deleteGroup(asking: Asking, id: string): Promise<void> {
-  const role = await findRole(asking, id)
-  await asking.call(rolesContract.deleteRole, { query: { id: role.id, moveTo: 'none' } })
+export async function deleteGroup(context: RequestContext, id: string): Promise<void> {
+  const role = await findRole(context, id)
+  await context.call(rolesContract.deleteRole, { query: { id: role.id, moveTo: 'none' } })
 }
 
 async function update(
-  asking: Asking,
+  context: RequestContext,
   role: Role,
   { change }: { change: (now: object) => unknown },
 ): Promise<void> {
-  const names = await findGroupIds(asking.database.read)
-  const now = await describe(asking, { role, names, withMembers: true })
+  const names = await findGroupIds(context.database.read)
+  const now = await describe(context, { role, names, withMembers: true })
   const wanted = readGroup(change(now))
   if (wanted.displayName !== role.name)
-    await asking.call(
+    await context.call(
       rolesContract.updateRole,
       { body: { id: role.id, name: wanted.displayName } },
-      asking.version,
+      context.version,
     )
   if (wanted.externalId !== (names.get(role.id) ?? null))
-    await asking.database.write(trx => saveGroupId(trx, role.id, wanted.externalId))
+    await context.database.write(trx => saveGroupId(trx, role.id, wanted.externalId))
   const before = now.members?.map(({ value }) => Number(value)) ?? []
-  await setMembers(asking, role, { before, after: wanted.memberIds })
+  await setMembers(context, role, { before, after: wanted.memberIds })
 }
 
 interface Members {
   before: readonly number[]
   after: readonly number[]
 }
-async function setMembers(asking: Asking, { id }: Role, { before, after }: Members): Promise<void> {
+async function setMembers(
+  context: RequestContext,
+  { id }: Role,
+  { before, after }: Members,
+): Promise<void> {
   const had = new Set(before)
   const has = new Set(after)
   const changes = [
@@ -129,14 +141,14 @@ async function setMembers(asking: Asking, { id }: Role, { before, after }: Membe
   ]
   for (const { call, userIds } of changes)
     for (const some of chunksOf(userIds, PEOPLE_AT_ONCE)) {
-      const { refused } = await asking.call(call, { body: { roleId: id, userIds: some } })
+      const { refused } = await context.call(call, { body: { roleId: id, userIds: some } })
       const [refusal] = refused
       if (refusal !== undefined) throw invalidValue(`Member ${refusal.id}: ${refusal.detail}`)
     }
 }
 
-async function findRole(asking: Asking, id: string): Promise<Role> {
-  const { roles } = await asking.call(rolesContract.listRoles, {})
+async function findRole(context: RequestContext, id: string): Promise<Role> {
+  const { roles } = await context.call(rolesContract.listRoles, {})
   const role = roles.find(one => `${one.id}` === id)
   if (role === undefined) throw scimNotFound('Group', id)
   return role
@@ -147,9 +159,9 @@ interface Described {
   names: ReadonlyMap<number, string>
   withMembers: boolean
 }
-async function describe(asking: Asking, { role, names, withMembers }: Described) {
+async function describe(context: RequestContext, { role, names, withMembers }: Described) {
   const externalId = names.get(role.id)
-  const members = withMembers ? await listMembers(asking, role) : undefined
+  const members = withMembers ? await listMembers(context, role) : undefined
   return {
     schemas: [SCIM_SCHEMAS.group],
     id: `${role.id}`,
@@ -161,23 +173,23 @@ async function describe(asking: Asking, { role, names, withMembers }: Described)
           members: members.map(({ id, fullName }) => ({
             value: `${id}`,
             display: fullName,
-            $ref: asking.locate('Users', id),
+            $ref: context.locate('Users', id),
             type: 'User',
           })),
         }),
     meta: {
       resourceType: 'Group',
-      location: asking.locate('Groups', role.id),
+      location: context.locate('Groups', role.id),
       version: versionTag(role.version),
     },
   }
 }
 
-async function listMembers(asking: Asking, role: Role): Promise<User[]> {
+async function listMembers(context: RequestContext, role: Role): Promise<User[]> {
   if (role.given === 0) return []
   const found: User[] = []
   for (let page = 1, total = 1; found.length < total; page += 1) {
-    const answer = await asking.call(usersContract.listUsers, {
+    const answer = await context.call(usersContract.listUsers, {
       query: { givenRole: role.id, page, perPage: PER_PAGE, sortColumn: 'id' },
     })
     total = answer.users.length === 0 ? 0 : answer.total

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { CallAs } from '#platform/server/http/call-as.ts'
 
 /** What the services of this feature are given with each request. */
-export interface Asking {
+export interface RequestContext {
   caller: Caller
   /** A call of the contract with the caller's key; throws a ScimError. */
   call: CallAs

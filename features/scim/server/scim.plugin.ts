@@ -13,7 +13,7 @@ import {
   schemas,
   serviceProviderConfig,
 } from './resources/discovery.service.ts'
-import type { Asking, Found, ListQuery } from './scim.context.ts'
+import type { RequestContext, Found, ListQuery } from './scim.context.ts'
 import { toAnswer, invalidValue, ScimError, scimNotFound, toScimError } from './scim.errors.ts'
 import * as users from './users.service.ts'
 
@@ -32,7 +32,7 @@ interface ScimHttp {
   isOn: () => boolean
 }
 
-type Answer = (asking: Asking, request: FastifyRequest) => Promise<unknown>
+type Answer = (context: RequestContext, request: FastifyRequest) => Promise<unknown>
 interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -65,7 +65,7 @@ export async function addScim(app: FastifyInstance, parts: ScimHttp): Promise<vo
           // Before the body is read: strangers are not listened to.
           onRequest: async request => assertKey(request, parts),
           handler: async (request, reply) => {
-            const output = await answer(askingOf(app, parts, request), request)
+            const output = await answer(toRequestContext(app, parts, request), request)
             reply
               .code(status ?? (method === 'POST' ? 201 : 200))
               .type(`${MEDIA_TYPE}; charset=utf-8`)
@@ -81,35 +81,35 @@ const idOf = (request: FastifyRequest): string => idParams.parse(request.params)
 const idParams = z.object({ id: z.string() })
 
 const listOf =
-  (find: (asking: Asking, query: ListQuery) => Promise<Found>): Answer =>
-  async (asking, request) => {
+  (find: (context: RequestContext, query: ListQuery) => Promise<Found>): Answer =>
+  async (context, request) => {
     const query = readList(request)
-    return listResponse(await find(asking, query), query)
+    return listResponse(await find(context, query), query)
   }
 
 const userEndpoints: readonly Endpoint[] = [
   { method: 'GET', url: '/Users', answer: listOf(users.listUsers) },
-  { method: 'POST', url: '/Users', answer: (asking, { body }) => users.createUser(asking, body) },
+  { method: 'POST', url: '/Users', answer: (context, { body }) => users.createUser(context, body) },
   {
     method: 'GET',
     url: '/Users/:id',
-    answer: async (asking, request) => (await users.getUser(asking, idOf(request))).resource,
+    answer: async (context, request) => (await users.getUser(context, idOf(request))).resource,
   },
   {
     method: 'PUT',
     url: '/Users/:id',
-    answer: (asking, request) => users.replaceUser(asking, idOf(request), request.body),
+    answer: (context, request) => users.replaceUser(context, idOf(request), request.body),
   },
   {
     method: 'PATCH',
     url: '/Users/:id',
-    answer: (asking, request) => users.patchUser(asking, idOf(request), request.body),
+    answer: (context, request) => users.patchUser(context, idOf(request), request.body),
   },
   {
     method: 'DELETE',
     url: '/Users/:id',
     status: 204,
-    answer: (asking, request) => users.deleteUser(asking, idOf(request)),
+    answer: (context, request) => users.deleteUser(context, idOf(request)),
   },
 ]
 
@@ -118,30 +118,31 @@ const groupEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     url: '/Groups',
-    answer: (asking, { body }) => groups.createGroup(asking, body),
+    answer: (context, { body }) => groups.createGroup(context, body),
   },
   {
     method: 'GET',
     url: '/Groups/:id',
-    answer: (asking, request) => groups.getGroup(asking, idOf(request), readList(request).excluded),
+    answer: (context, request) =>
+      groups.getGroup(context, idOf(request), readList(request).excluded),
   },
   {
     method: 'PUT',
     url: '/Groups/:id',
-    answer: (asking, request) => groups.replaceGroup(asking, idOf(request), request.body),
+    answer: (context, request) => groups.replaceGroup(context, idOf(request), request.body),
   },
   {
     // Without an answer: a group may have very many members (RFC 7644, section 3.5.2).
     method: 'PATCH',
     url: '/Groups/:id',
     status: 204,
-    answer: (asking, request) => groups.patchGroup(asking, idOf(request), request.body),
+    answer: (context, request) => groups.patchGroup(context, idOf(request), request.body),
   },
   {
     method: 'DELETE',
     url: '/Groups/:id',
     status: 204,
-    answer: (asking, request) => groups.deleteGroup(asking, idOf(request)),
+    answer: (context, request) => groups.deleteGroup(context, idOf(request)),
   },
 ]
 
@@ -171,7 +172,7 @@ function fixed(kind: string, all: readonly { id: string }[]): Endpoint[] {
     {
       method: 'GET',
       url: `/${kind}/:id`,
-      answer: async (_asking, request) => {
+      answer: async (_context, request) => {
         const id = idOf(request)
         const found = all.find(one => one.id === id)
         if (found === undefined) throw scimNotFound(kind, id)
@@ -181,11 +182,11 @@ function fixed(kind: string, all: readonly { id: string }[]): Endpoint[] {
   ]
 }
 
-function askingOf(
+function toRequestContext(
   app: FastifyInstance,
   { database, baseUrl }: ScimHttp,
   request: FastifyRequest,
-): Asking {
+): RequestContext {
   const { caller } = request
   if (caller === undefined) throw notSignedIn()
   // Lookups by name are our own; everything else calls the contract, which checks access itself.

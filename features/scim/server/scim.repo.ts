@@ -110,7 +110,7 @@ export async function saveGroupId(
 }
 
 /** What is stored about a person here; the shape of users' PersonalPart. */
-export const scimOfPerson = {
+export const scimPersonalData = {
   name: 'directory',
   async read(db: Db, userId: number) {
     const names = (await findUserNames(db, [userId])).get(userId)

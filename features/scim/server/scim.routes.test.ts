@@ -281,18 +281,18 @@ describe('SCIM users', () => {
   })
 
   it.each([
-    ['an operation that there is not', { op: 'move', path: 'active', value: true }, 'invalidValue'],
-    ['a path that nobody can read', { op: 'replace', path: 'a..b', value: 1 }, 'invalidPath'],
-    ['a removal of nothing', { op: 'remove' }, 'noTarget'],
-    ['no user name', { op: 'remove', path: 'userName' }, 'invalidValue'],
+    ['an unknown operation', { op: 'move', path: 'active', value: true }, 'invalidValue'],
+    ['an invalid path', { op: 'replace', path: 'a..b', value: 1 }, 'invalidPath'],
+    ['a removal without a path', { op: 'remove' }, 'noTarget'],
+    ['no username', { op: 'remove', path: 'userName' }, 'invalidValue'],
     ['no address', { op: 'replace', path: 'emails', value: [] }, 'invalidValue'],
     [
-      'what is no address',
+      'an invalid email address',
       { op: 'replace', path: 'emails', value: [{ value: 'x' }] },
       'invalidValue',
     ],
     [
-      'what is no role',
+      'an unknown role',
       { op: 'replace', path: 'roles', value: [{ value: 'king' }] },
       'invalidValue',
     ],
@@ -415,7 +415,7 @@ describe('SCIM access', () => {
       })
   })
 
-  it('KEY-02 is limited by the key: read-only keys change nobody, and owners without the right find nobody', async () => {
+  it('KEY-02 is limited by the key: read-only keys change no one, and owners without the right find no one', async () => {
     const reads = await makeKey('admin', { type: 'read-only' })
     expect(await send('GET', '/Users?count=1', { token: reads })).toMatchObject({ status: 200 })
     const person = await provision()
@@ -445,11 +445,11 @@ describe('SCIM access', () => {
         .where('user_id', '=', Number(person.id))
         .execute()
     expect(await count()).toHaveLength(1)
-    const { scimOfPerson } = await import('./scim.repo.ts')
-    expect(await scimOfPerson.read(test.database.read, Number(person.id))).toEqual([
+    const { scimPersonalData } = await import('./scim.repo.ts')
+    expect(await scimPersonalData.read(test.database.read, Number(person.id))).toEqual([
       { userName: person.userName, externalId: person['externalId'] },
     ])
-    await test.database.write(trx => scimOfPerson.erase(trx, Number(person.id)))
+    await test.database.write(trx => scimPersonalData.erase(trx, Number(person.id)))
     expect(await count()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { username as usernameRule } from '#platform/contract/identity.rules.ts'
 import { readChoice } from './filter.service.ts'
 import { applyPatch } from './resources/patch.service.ts'
 import { describeUser, readUser, type ScimUser } from './resources/user-resource.service.ts'
-import type { Asking, Found, ListQuery } from './scim.context.ts'
+import type { RequestContext, Found, ListQuery } from './scim.context.ts'
 import { scimNotFound, ScimError, userNameTaken } from './scim.errors.ts'
 import { findUserIds, findUserNames, firstFreeUsername, saveUserNames } from './scim.repo.ts'
 
@@ -21,16 +21,16 @@ const INDEXED = {
   'emails.value': 'email',
 } as const
 
-export async function listUsers(asking: Asking, query: ListQuery): Promise<Found> {
+export async function listUsers(context: RequestContext, query: ListQuery): Promise<Found> {
   const choice = readChoice(query.filter, INDEXED)
-  if (choice === undefined) return pageOfUsers(asking, query)
+  if (choice === undefined) return pageOfUsers(context, query)
   const ids =
     choice.by === 'id'
       ? [toId(choice.value)].flatMap(id => id ?? [])
-      : await findUserIds(asking.database.read, { by: choice.by, value: choice.value })
-  const users = await Promise.all(ids.map(id => findUser(asking, id)))
+      : await findUserIds(context.database.read, { by: choice.by, value: choice.value })
+  const users = await Promise.all(ids.map(id => findUser(context, id)))
   const found = await describe(
-    asking,
+    context,
     users.flatMap(user => user ?? []),
   )
   const met = found.filter(choice.isMet)
@@ -39,37 +39,40 @@ export async function listUsers(asking: Asking, query: ListQuery): Promise<Found
 }
 
 /** Our lists have fixed page sizes; an arbitrary start index covers two of them. */
-async function pageOfUsers(asking: Asking, { startIndex, count }: ListQuery): Promise<Found> {
+async function pageOfUsers(
+  context: RequestContext,
+  { startIndex, count }: ListQuery,
+): Promise<Found> {
   const perPage = Math.max(1, Math.min(count, PER_PAGE))
   const from = startIndex - 1
   const first = Math.floor(from / perPage) + 1
   const page = (number: number) =>
-    asking.call(usersContract.listUsers, {
+    context.call(usersContract.listUsers, {
       query: { page: number, perPage, sortColumn: 'id', sort: 'asc' },
     })
   const { users, total } = await page(first)
   const skipped = from % perPage
   const more = skipped === 0 || first * perPage >= total ? [] : (await page(first + 1)).users
   const shown = [...users, ...more].slice(skipped, skipped + Math.min(count, perPage))
-  return { total, resources: await describe(asking, shown) }
+  return { total, resources: await describe(context, shown) }
 }
 
-export async function getUser(asking: Asking, id: string) {
-  const user = await findUser(asking, toId(id))
+export async function getUser(context: RequestContext, id: string) {
+  const user = await findUser(context, toId(id))
   if (user === undefined) throw scimNotFound('User', id)
-  const [resource] = await describe(asking, [user])
+  const [resource] = await describe(context, [user])
   if (resource === undefined) throw scimNotFound('User', id)
   return { resource, user }
 }
 
-export async function createUser(asking: Asking, body: unknown) {
+export async function createUser(context: RequestContext, body: unknown) {
   const wanted = readUser(body)
-  const { read } = asking.database
+  const { read } = context.database
   const known = await findUserIds(read, { by: 'userName', value: wanted.userName })
   if (known.length > 0) throw userNameTaken()
   const { fullName, email, company, country, contact, role } = wanted
   const username = await firstFreeUsername(read, namesFor(wanted))
-  const { user } = await asking.call(usersContract.addUser, {
+  const { user } = await context.call(usersContract.addUser, {
     body: {
       fullName,
       username,
@@ -81,20 +84,20 @@ export async function createUser(asking: Asking, body: unknown) {
       status: wanted.isActive ? 'active' : 'inactive',
     },
   })
-  await asking.database.write(trx => saveUserNames(trx, user.id, wanted))
-  return (await getUser(asking, `${user.id}`)).resource
+  await context.database.write(trx => saveUserNames(trx, user.id, wanted))
+  return (await getUser(context, `${user.id}`)).resource
 }
 
-export async function replaceUser(asking: Asking, id: string, body: unknown) {
-  const { user } = await getUser(asking, id)
-  return update(asking, user, readUser(body))
+export async function replaceUser(context: RequestContext, id: string, body: unknown) {
+  const { user } = await getUser(context, id)
+  return update(context, user, readUser(body))
 }
 
-export async function patchUser(asking: Asking, id: string, body: unknown) {
-  const { user, resource } = await getUser(asking, id)
+export async function patchUser(context: RequestContext, id: string, body: unknown) {
+  const { user, resource } = await getUser(context, id)
   const changed = applyPatch(resource, body)
   // A directory that changes one of them means the name; the others follow.
-  return update(asking, user, readUser({ ...changed, ...newName(resource, changed) }))
+  return update(context, user, readUser({ ...changed, ...newName(resource, changed) }))
 }
 
 interface Named {
@@ -110,15 +113,15 @@ function newName(before: Named, after: Named): Named {
   return after.displayName === before.displayName ? {} : { name: undefined }
 }
 
-export async function deleteUser(asking: Asking, id: string): Promise<void> {
-  const { user } = await getUser(asking, id)
-  await asking.call(usersContract.deleteUser, { id: user.id })
+export async function deleteUser(context: RequestContext, id: string): Promise<void> {
+  const { user } = await getUser(context, id)
+  await context.call(usersContract.deleteUser, { id: user.id })
 }
 
-async function update(asking: Asking, user: User, wanted: ScimUser) {
-  const names = (await findUserNames(asking.database.read, [user.id])).get(user.id)
+async function update(context: RequestContext, user: User, wanted: ScimUser) {
+  const names = (await findUserNames(context.database.read, [user.id])).get(user.id)
   const isRenamed = wanted.userName !== (names?.userName ?? user.username)
-  if (isRenamed) await assertFree(asking, user.id, wanted.userName)
+  if (isRenamed) await assertFree(context, user.id, wanted.userName)
   const fields = {
     ...(isRenamed && usernameRule.safeParse(wanted.userName).success
       ? { username: wanted.userName }
@@ -126,20 +129,20 @@ async function update(asking: Asking, user: User, wanted: ScimUser) {
     ...differing(user, wanted),
   }
   if (Object.keys(fields).length > 0)
-    await asking.call(
+    await context.call(
       usersContract.updateUser,
       { body: { id: user.id, ...fields } },
-      asking.version,
+      context.version,
     )
   if (wanted.isActive !== (user.status !== 'inactive'))
-    await setActive(asking, user.id, wanted.isActive)
+    await setActive(context, user.id, wanted.isActive)
   const isSame = !isRenamed && wanted.externalId === (names?.externalId ?? null)
-  if (!isSame) await asking.database.write(trx => saveUserNames(trx, user.id, wanted))
-  return (await getUser(asking, `${user.id}`)).resource
+  if (!isSame) await context.database.write(trx => saveUserNames(trx, user.id, wanted))
+  return (await getUser(context, `${user.id}`)).resource
 }
 
-async function assertFree(asking: Asking, id: number, userName: string): Promise<void> {
-  const ids = await findUserIds(asking.database.read, { by: 'userName', value: userName })
+async function assertFree(context: RequestContext, id: number, userName: string): Promise<void> {
+  const ids = await findUserIds(context.database.read, { by: 'userName', value: userName })
   if (ids.some(one => one !== id)) throw userNameTaken()
 }
 
@@ -151,8 +154,8 @@ const differing = (user: User, wanted: ScimUser) =>
     ),
   )
 
-async function setActive(asking: Asking, id: number, isActive: boolean): Promise<void> {
-  const { refused } = await asking.call(usersContract.updateUserStatus, {
+async function setActive(context: RequestContext, id: number, isActive: boolean): Promise<void> {
+  const { refused } = await context.call(usersContract.updateUserStatus, {
     body: {
       ids: [id],
       status: isActive ? 'active' : 'inactive',
@@ -175,23 +178,26 @@ const toId = (text: string): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** Undefined when they are not there. */
-async function findUser(asking: Asking, id: number | undefined): Promise<User | undefined> {
+async function findUser(
+  context: RequestContext,
+  id: number | undefined,
+): Promise<User | undefined> {
   if (id === undefined) return undefined
   try {
-    return (await asking.call(usersContract.getUser, { query: { id } })).user
+    return (await context.call(usersContract.getUser, { query: { id } })).user
   } catch (error) {
     if (error instanceof ScimError && error.refusal.status === 404) return undefined
     throw error
   }
 }
 
-async function describe(asking: Asking, users: readonly User[]) {
+async function describe(context: RequestContext, users: readonly User[]) {
   if (users.length === 0) return []
   const names = await findUserNames(
-    asking.database.read,
+    context.database.read,
     users.map(({ id }) => id),
   )
-  const { given } = await asking.call(rolesContract.listGivenRoles, {
+  const { given } = await context.call(rolesContract.listGivenRoles, {
     query: { userIds: users.map(({ id }) => id).join(',') },
   })
   return users.map(user =>
@@ -203,9 +209,9 @@ async function describe(asking: Asking, users: readonly User[]) {
         .map(({ roleId, name }) => ({
           id: roleId,
           name,
-          address: asking.locate('Groups', roleId),
+          address: context.locate('Groups', roleId),
         })),
-      location: asking.locate('Users', user.id),
+      location: context.locate('Users', user.id),
     }),
   )
 }

@@ -109,11 +109,11 @@ describe('settings', () => {
       { section: 'company', iban: 'DE89 3704 0044 0532 0130 01' },
       'iban',
     ],
-    ['a bank code of the wrong form', { section: 'company', swiftCode: 'COBA' }, 'swiftCode'],
+    ['an invalid bank code', { section: 'company', swiftCode: 'COBA' }, 'swiftCode'],
     ['a company without a name', { section: 'company', name: ' ' }, 'name'],
-    ['a zone that is none', { section: 'regional', timeZone: 'Mars/Olympus' }, 'timeZone'],
-    ['an audit log of a day', { section: 'retention', auditDays: 1 }, 'auditDays'],
-    ['a sender that is no address', { section: 'mail', senderAddress: 'nobody' }, 'senderAddress'],
+    ['an unknown time zone', { section: 'regional', timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['an audit log retention of one day', { section: 'retention', auditDays: 1 }, 'auditDays'],
+    ['an invalid sender address', { section: 'mail', senderAddress: 'nobody' }, 'senderAddress'],
   ])('ADD-03 reject %s', async (_what, change, field) => {
     const refused = await update(change)
     expect(refused.statusCode, refused.body).toBe(400)

@@ -21,7 +21,7 @@ export function MaintenancePage() {
   const navigate = useNavigate()
   const isClosed = maintenance !== null
   const wasClosed = useRef(isClosed)
-  useAsking(isClosed)
+  useMaintenancePolling(isClosed)
   useEffect(() => {
     if (wasClosed.current && !isClosed) void navigate({ to: '/', replace: true })
   }, [isClosed, navigate])
@@ -44,7 +44,7 @@ export function MaintenancePage() {
 export function MaintenanceOver() {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useAsking(true)
+  useMaintenancePolling(true)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -58,7 +58,7 @@ export function MaintenanceOver() {
   )
 }
 
-function useAsking(isClosed: boolean): void {
+function useMaintenancePolling(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return undefined
     const ask = () => void refreshInstance()

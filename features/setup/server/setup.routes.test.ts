@@ -112,9 +112,12 @@ describe('setting up an empty instance', () => {
   })
 
   it.each([
-    ['a password that everybody tries', founder({ password: 'passwordpassword' })],
-    ['a password that is the name', founder({ username: 'idaberg123', password: 'idaberg12345' })],
-    ['an app that there is not', { off: ['teleport'] }],
+    ['a common password', founder({ password: 'passwordpassword' })],
+    [
+      'a password equal to the username',
+      founder({ username: 'idaberg123', password: 'idaberg12345' }),
+    ],
+    ['an unknown app', { off: ['teleport'] }],
     ['a company without a name', { company: { ...setupAnswers.company, name: ' ' } }],
   ])('ADD-06 is rejected with %s, leaving nothing behind', async (_, change) => {
     const test = await begin()

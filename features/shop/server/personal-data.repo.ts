@@ -3,7 +3,7 @@ import { saveRating } from './reviews/reviews.repo.ts'
 import './shop.tables.ts'
 
 /** A person's wishes, restock requests and reviews; deleted on erasure. */
-export const shopOfPerson: PersonalPart = {
+export const shopPersonalData: PersonalPart = {
   name: 'shop',
   async read(db, userId) {
     const lists = await db

@@ -30,7 +30,7 @@ export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'
 export type { ShopCarts, CartOwner } from './view/ports.service.ts'
 export { costOfProduct, goodsOfBoard, hasProductSince } from './view/board.repo.ts'
-export { shopOfPerson } from './personal-data.repo.ts'
+export { shopPersonalData } from './personal-data.repo.ts'
 export { listWished } from './wishes/wishes.repo.ts'
 export { productSearch } from './list/search.repo.ts'
 

@@ -16,7 +16,7 @@ import {
 } from './components/catalogue.ts'
 import { EntryList } from './components/entry-list.tsx'
 import { ExampleCard } from './components/example-card.tsx'
-import { hasPlays } from './components/play-files.ts'
+import { hasPlaygrounds } from './components/playground-files.ts'
 import { PropsCard } from './components/props-card.tsx'
 import styles from './components/showcase.module.css'
 
@@ -81,7 +81,7 @@ function EntryPage({ entry }: { entry: Entry }) {
             isBare={BARE.has(entry.area)}
           />
         ))}
-        {hasPlays(entry.name) ? (
+        {hasPlaygrounds(entry.name) ? (
           <div>
             <Suspense fallback={<div data-waiting />}>
               <Playground entry={entry.name} />

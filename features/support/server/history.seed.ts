@@ -55,13 +55,13 @@ export async function seedTicketHistory(trx: Trx, now: Date): Promise<void> {
   await trx.insertInto('support_messages').values(said).execute()
 }
 
-interface Asking {
+interface SeedQuestion {
   asker: Asker
   opened: Date
   chance: () => number
 }
 
-function makeTicket(question: PastQuestion, { asker, opened, chance }: Asking) {
+function makeTicket(question: PastQuestion, { asker, opened, chance }: SeedQuestion) {
   const { subject, asked, answered, thanks, note, priority = 'normal' } = question
   const after = (hours: number) => new Date(opened.getTime() + hours * HOUR)
   const staff = pickOf(STAFF, chance)

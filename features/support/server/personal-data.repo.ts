@@ -14,7 +14,7 @@ export async function countOpenTickets(db: Db, userId: number): Promise<number> 
 }
 
 /** A person's tickets and messages. On erasure their tickets are deleted entirely. */
-export const ticketsOfPerson: PersonalPart = {
+export const ticketPersonalData: PersonalPart = {
   name: 'tickets',
   async read(db, userId) {
     const tickets = await db

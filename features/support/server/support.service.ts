@@ -11,7 +11,7 @@ import { supportRoutes } from './support.routes.ts'
 
 // The public API of support.
 
-export { countOpenTickets, ticketsOfPerson } from './personal-data.repo.ts'
+export { countOpenTickets, ticketPersonalData } from './personal-data.repo.ts'
 export { seedTicketHistory } from './history.seed.ts'
 export { seedSupport } from './support.seed.ts'
 export { countTicketsOf, ticketFigures } from './view/board.repo.ts'

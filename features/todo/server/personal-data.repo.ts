@@ -24,7 +24,7 @@ export async function countOpenTasks(db: Db, userId: number): Promise<number> {
 }
 
 /** A person's tasks and comments. Tasks shared with others stay with those. */
-export const todoOfPerson: PersonalPart = {
+export const todoPersonalData: PersonalPart = {
   name: 'todo',
   async read(db, userId) {
     const tasks = await db

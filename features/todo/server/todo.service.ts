@@ -11,7 +11,7 @@ import { whenDue } from '#platform/server/compose/when-due.ts'
 
 export { createTaskService } from './change/made.service.ts'
 export { undoTasks } from './change/undo.service.ts'
-export { countOpenTasks, todoOfPerson } from './personal-data.repo.ts'
+export { countOpenTasks, todoPersonalData } from './personal-data.repo.ts'
 export { demoTasks, seedTodo } from './todo.seed.ts'
 export { todoJobs } from './todo.jobs.ts'
 export { taskRecords } from './view/records.repo.ts'

@@ -413,7 +413,7 @@ describe('notifications', () => {
     expect((await bell()).unread).toBe(0)
   })
 
-  it('NAV-07 tell administrators about a new registration', async () => {
+  it('NAV-07 notify administrators about a new registration', async () => {
     const body = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD }
     expect((await app.call(authAccountContract.register, { body })).statusCode).toBe(201)
     const { notifications } = (

@@ -105,7 +105,7 @@ export interface Account {
   forget(userIds: number[]): void
   listSessions(userId: number, currentId: string): Promise<UserSession[]>
   /** A read-only session as another user. */
-  lookInAs(
+  impersonate(
     trx: Trx,
     reader: { caller: Caller; userId: number; ip: string; userAgent: string },
   ): Promise<{ accessToken: string; expiresAt: string; userData: UserData }>

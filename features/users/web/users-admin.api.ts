@@ -74,7 +74,7 @@ export const makeOneTimePassword = async (id: number) =>
   (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password
 export const resetTwoFactor = (id: number) =>
   api.call(usersAdminContract.resetTwoFactor, { body: { id } })
-export const lookInAs = (id: number) =>
+export const impersonate = (id: number) =>
   api.call(usersAdminContract.impersonateUser, { body: { id } })
 export const getPersonalData = (id: number) =>
   api.call(usersAdminContract.getPersonalData, { query: { id } })

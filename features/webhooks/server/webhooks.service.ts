@@ -60,7 +60,7 @@ async function sweep(
 }
 
 /** What is stored about a person's webhooks; never the secrets. */
-export const webhooksOfPerson: PersonalPart = {
+export const webhookPersonalData: PersonalPart = {
   name: 'webhooks',
   read: listStoredWebhooks,
   erase: deleteWebhooksOf,

@@ -45,13 +45,14 @@ export function createCaller(facts: CallerFacts): Caller {
  * @example withKey(owner, { id: 3, grant: { type: 'read-only', scopes: [] } }).can('update', 'User') === false
  */
 export function withKey(owner: Caller, key: CallerKey): Caller {
-  const reaches = (action: Action, subject: Subject) => keyAllowsAction(key.grant, action, subject)
+  const isCovered = (action: Action, subject: Subject) =>
+    keyAllowsAction(key.grant, action, subject)
   return {
     ...owner,
     key,
-    can: (action, subject) => reaches(action, subject) && owner.can(action, subject),
+    can: (action, subject) => isCovered(action, subject) && owner.can(action, subject),
     canOwn: (action, subject, ownerId) =>
-      reaches(action, subject) && owner.canOwn(action, subject, ownerId),
+      isCovered(action, subject) && owner.canOwn(action, subject, ownerId),
   }
 }
 

@@ -108,7 +108,7 @@ it('F5 runs as many in parallel as there are connections, and accepts accordingl
   expect(done + refusals.length).toBe(200)
 })
 
-it('F5 lets background work wait, as nobody would retry it', async () => {
+it('F5 lets background work wait, as no one would retry it', async () => {
   const queue = await start()
   const { done } = await crowd(() => waitInBackground(() => queue.take(() => sleep(100))), 60)
   expect(done).toBe(60)

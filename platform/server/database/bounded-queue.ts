@@ -28,10 +28,10 @@ const MOST_COUNTED = 500
 const RETRY_SHARE = 1 / 2
 const LONGEST_RETRY_MILLISECONDS = 30_000
 
-const patient = new AsyncLocalStorage<true>()
+const background = new AsyncLocalStorage<true>()
 
 /** Database work in `run` waits for its turn however long it takes: nobody waits for it, and nobody would see `Retry-After`. */
-export const waitInBackground = <T>(run: () => T): T => patient.run(true, run)
+export const waitInBackground = <T>(run: () => T): T => background.run(true, run)
 
 interface Waiter {
   start(): void
@@ -74,7 +74,7 @@ export function createBoundedQueue({
     return new Promise((resolve, reject) => {
       const waiter: Waiter = { start: resolve, timer: undefined }
       waiting.add(waiter)
-      if (patient.getStore() === true) return
+      if (background.getStore() === true) return
       waiter.timer = setTimeout(() => {
         waiting.delete(waiter)
         reject(busy())
@@ -98,7 +98,7 @@ export function createBoundedQueue({
     if (running < atOnce) {
       running += 1
       newestSince = now()
-    } else if (patient.getStore() !== true && isTooLong()) throw busy()
+    } else if (background.getStore() !== true && isTooLong()) throw busy()
     else await waitForTurn()
     const began = now()
     return isDone => {

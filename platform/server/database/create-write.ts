@@ -56,7 +56,7 @@ export function createWrite({
   'write' | 'dryRun' | 'isDryRun' | 'useReserve' | 'beforeCommit' | 'onCommit' | 'signals'
 > {
   const inside = new AsyncLocalStorage<true>()
-  const rehearsing = new AsyncLocalStorage<true>()
+  const dryRunning = new AsyncLocalStorage<true>()
   const needed = new AsyncLocalStorage<true>()
   const listeners = new Set<() => void>()
   const steps = new Set<(trx: Trx) => Promise<void>>()
@@ -73,7 +73,7 @@ export function createWrite({
 
   async function attempt<T>(run: (trx: Trx) => Promise<T>): Promise<T> {
     if (failure !== undefined) throw writesStopped(failure)
-    const isRehearsal = rehearsing.getStore() === true
+    const isDryRun = dryRunning.getStore() === true
     const result = Promise.withResolvers<T>()
     try {
       await queue.take(() =>
@@ -85,7 +85,7 @@ export function createWrite({
             return made
           })
           result.resolve(answer)
-          if (isRehearsal) throw rollBack
+          if (isDryRun) throw rollBack
         }),
       )
     } catch (error) {
@@ -113,11 +113,11 @@ export function createWrite({
       }
     },
     useReserve: run => needed.run(true, run),
-    dryRun: run => rehearsing.run(true, run),
-    isDryRun: () => rehearsing.getStore() === true,
+    dryRun: run => dryRunning.run(true, run),
+    isDryRun: () => dryRunning.getStore() === true,
     signals: {
       ...signals,
-      send: text => void (rehearsing.getStore() === true || signals.send(text)),
+      send: text => void (dryRunning.getStore() === true || signals.send(text)),
     },
     beforeCommit(step) {
       steps.add(step)

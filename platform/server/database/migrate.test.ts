@@ -122,7 +122,7 @@ it('makes one backup under concurrent starts, by the process that migrates', asy
   expect(kept).toEqual(['first'])
 })
 
-it('leaves nothing of a step that fails halfway', async () => {
+it('rolls back a step that fails halfway', async () => {
   const broken: Migration = {
     name: '0002-broken',
     async up(trx) {
@@ -241,7 +241,7 @@ it('moves search terms of one and two characters to a table of their own, keepin
   ]).toEqual([{ ids: [3] }, { ids: [2] }, { ids: [2] }, { ids: [] }, { ids: [3] }])
 })
 
-it('has users found as before, and filtered by what they are now, once their search rows carry it', async () => {
+it('finds users as before, and filters them by current values, once their search rows have them', async () => {
   const last = names.indexOf('0062-hits-in-order')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
   await addNamed(1, 'ada')

@@ -29,7 +29,7 @@ export function toTsv(table: ExportTable, reader: ExportReader): AsyncGenerator<
   })
 }
 
-interface Way {
+interface Wording {
   first: string
   write: (cells: string[]) => string
 }
@@ -37,7 +37,7 @@ interface Way {
 async function* inPieces(
   { columns, rows }: ExportTable,
   reader: ExportReader,
-  { first, write }: Way,
+  { first, write }: Wording,
 ): AsyncGenerator<string> {
   const texts = createCellTexts(reader)
   // Numbers are ours and stay numbers; a minus does not make them formulas.

@@ -33,7 +33,7 @@ export async function runImport<Record>(
   { database, rules, insert, count = all => all.length }: ImportParts<Record>,
 ): Promise<ImportReport> {
   const table = await readTable(body.csv)
-  if (body.mapping === undefined) return report(table, [], 0)
+  if (body.mapping === undefined) return reportOn(table, [], 0)
   const rows = mapRows(table, body.mapping, rules.fields)
   const checked = await checkRows(rows, rules)
   const { records } = checked
@@ -42,27 +42,31 @@ export async function runImport<Record>(
     return [...errors, ...(await judgeRows(db, { rows, records, errors, judge: rules.judge }))]
   }
   const takesAny = body.onlyGood === true
-  const tell = (errors: ImportError[], imported: number): ImportReport => {
-    const plain = report(table, errors, imported)
+  const toReport = (errors: ImportError[], imported: number): ImportReport => {
+    const plain = reportOn(table, errors, imported)
     if (rules.leave === undefined) return plain
     const wrong = rowsOf(errors)
     return { ...plain, left: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
   }
   // Only what will be written needs checking inside the write transaction: a dry run doesn't block anyone.
   if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny))
-    return tell(await findErrors(database.read), 0)
+    return toReport(await findErrors(database.read), 0)
   return database.write(async trx => {
     const errors = await findErrors(trx)
     const wrong = rowsOf(errors)
     const good = records.filter(({ row }) => !wrong.has(row)).map(({ record }) => record)
-    if (good.length === 0 || (errors.length > 0 && !takesAny)) return tell(errors, 0)
+    if (good.length === 0 || (errors.length > 0 && !takesAny)) return toReport(errors, 0)
     const changeId = await insert(trx, good)
-    const done = tell(errors, count(good))
+    const done = toReport(errors, count(good))
     return typeof changeId === 'number' ? { ...done, changeId } : done
   })
 }
 
-function report({ header, rows }: CsvTable, errors: ImportError[], imported: number): ImportReport {
+function reportOn(
+  { header, rows }: CsvTable,
+  errors: ImportError[],
+  imported: number,
+): ImportReport {
   const wrong = rowsOf(errors)
   return {
     header,

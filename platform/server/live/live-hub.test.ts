@@ -56,10 +56,10 @@ const open = (audienceOf?: LiveParts['resolveAudience']) =>
 
 /** A tab of a user: what it received, and a way to send. */
 async function tab(userId: number, { since, at = hub }: { since?: number; at?: LiveHub } = {}) {
-  const heard: ServerMessage[] = []
+  const received: ServerMessage[] = []
   let code: number | undefined
   const line = at.open({
-    send: message => void heard.push(message),
+    send: message => void received.push(message),
     close: given => void (code = given),
   })
   const send = (message: ClientMessage) => line.handleMessage(message)
@@ -69,7 +69,7 @@ async function tab(userId: number, { since, at = hub }: { since?: number; at?: L
     end: () => line.end(),
     closedWith: () => code,
     all: <T extends ServerMessage['type']>(type: T) =>
-      heard.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type),
+      received.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type),
   }
 }
 const change = (ids: number[], subject: 'User' | 'Invoice' = 'User') =>
@@ -193,15 +193,15 @@ describe('live events', () => {
     const at = (milliseconds: number) => new Date(Date.now() - milliseconds)
     await database.write(trx => announce(trx, { topic: 'User', ids: [1], now: at(30_000) }))
     await database.write(trx => announce(trx, { topic: 'User', ids: [2], now: at(500) }))
-    const heard: ServerMessage[] = []
-    const line = hub.open({ send: message => void heard.push(message), close: () => {} })
+    const received: ServerMessage[] = []
+    const line = hub.open({ send: message => void received.push(message), close: () => {} })
     await new Promise(resolve => setTimeout(resolve, 50))
     await line.handleMessage({ type: 'hello', token: '1', age: 2_000 })
-    const ids = heard.flatMap(one =>
+    const ids = received.flatMap(one =>
       one.type === 'events' ? one.events.flatMap(event => event.ids) : [],
     )
     expect(ids).toEqual([2])
-    expect(heard[0]).toMatchObject({ type: 'ready', missed: false })
+    expect(received[0]).toMatchObject({ type: 'ready', missed: false })
   })
 
   it('X-11 already received from another node are not repeated', async () => {

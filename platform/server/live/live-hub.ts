@@ -182,7 +182,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     one.send({ type: 'people', record, people })
   }
 
-  async function admit(one: OpenConnection, since: number | undefined): Promise<void> {
+  async function authorize(one: OpenConnection, since: number | undefined): Promise<void> {
     connections.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
     // Missed events are sent without content: it may be outdated, and clients refetch.
@@ -231,7 +231,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               queue: [],
               lastSeq: 0,
             }
-            await admit(
+            await authorize(
               self,
               message.since ??
                 (message.age === undefined ? undefined : await feed.seqBefore(message.age)),

@@ -54,16 +54,19 @@ async function join(database: Database) {
 }
 
 async function listen(at: number, userId: number, since?: number) {
-  const heard: ServerMessage[] = []
-  const line = nodes[at]?.hub.open({ send: message => void heard.push(message), close: () => {} })
+  const received: ServerMessage[] = []
+  const line = nodes[at]?.hub.open({
+    send: message => void received.push(message),
+    close: () => {},
+  })
   await line?.handleMessage({
     type: 'hello',
     token: `${userId}`,
     ...(since === undefined ? {} : { since }),
   })
   const ids = () =>
-    heard.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
-  return { heard, line, ids }
+    received.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
+  return { received, line, ids }
 }
 const write = (at: number, id: number) =>
   nodes[at]?.database.write(trx => announce(trx, { topic: 'User', ids: [id], now }))
@@ -87,7 +90,7 @@ it('X-11 a tab that reconnects to the other process misses or repeats no event, 
     }
   })()
   await vi.waitFor(() => expect(first.ids().length).toBeGreaterThan(10), { interval: 2 })
-  const since = first.heard.reduce((last, one) => (one.type === 'events' ? one.seq : last), 0)
+  const since = first.received.reduce((last, one) => (one.type === 'events' ? one.seq : last), 0)
   const before = first.ids()
   first.line?.end()
   const second = await listen(1, 1, since)
@@ -106,7 +109,7 @@ it('X-13 people see each other across processes', async () => {
   await here.line?.handleMessage({ type: 'open', record: 'User/7' })
   await there.line?.handleMessage({ type: 'open', record: 'User/7' })
   await vi.waitFor(
-    () => expect(here.heard.at(-1)).toMatchObject({ type: 'people', people: [{ userId: 2 }] }),
+    () => expect(here.received.at(-1)).toMatchObject({ type: 'people', people: [{ userId: 2 }] }),
     { timeout: 2_000 },
   )
 })

@@ -48,7 +48,7 @@ export async function checkSender(
     disableBimi: true,
     ...(zone === undefined
       ? {}
-      : { resolver: async (name: string, type: string) => lookIn(zone, name, type) }),
+      : { resolver: async (name: string, type: string) => searchIn(zone, name, type) }),
   })
   const late = new Promise<'late'>(resolve =>
     setTimeout(resolve, CHECK_MILLISECONDS, 'late').unref(),
@@ -90,7 +90,7 @@ const RESULTS: readonly CheckResult[] = [
 ]
 const asResult = (text: string): CheckResult => RESULTS.find(one => one === text) ?? 'neutral'
 
-async function lookIn(
+async function searchIn(
   zone: Record<string, string[][]>,
   name: string,
   type: string,

@@ -103,8 +103,8 @@ describe('message', () => {
 
   it.each<[string, Record<string, string>, boolean]>([
     ['a person', {}, false],
-    ['a machine', { 'Auto-Submitted': 'auto-replied' }, true],
-    ['a machine that says no', { 'Auto-Submitted': 'no' }, false],
+    ['an automatic message', { 'Auto-Submitted': 'auto-replied' }, true],
+    ['an auto-generated rejection', { 'Auto-Submitted': 'no' }, false],
     ['a list', { 'List-Id': '<l.example>' }, true],
     ['a bulk mailer', { Precedence: 'bulk' }, true],
   ])('MAIL-18 is recognized as written by %s', async (_, headers, isAuto) => {
@@ -128,7 +128,7 @@ describe('message', () => {
     ],
     ['a page only', { 'List-Unsubscribe': '<https://l.example/u>' }, null],
     [
-      'an address of ours',
+      'our own address',
       {
         'List-Unsubscribe': '<http://l.example/u>',
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -237,27 +237,24 @@ describe('malicious message', () => {
 
   it.each<[string, string]>([
     [
-      'parts within parts',
+      'nested parts',
       `Content-Type: multipart/mixed; boundary=b0\r\n\r\n${Array.from({ length: 500 }, (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`).join('')}`,
     ],
-    ['messages within messages', 'Content-Type: message/rfc822\r\n\r\n'.repeat(500)],
+    ['nested messages', 'Content-Type: message/rfc822\r\n\r\n'.repeat(500)],
     [
-      'ten thousand parts',
+      '10,000 parts',
       `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(10_000)}--b--`,
     ],
+    ['an empty boundary', 'Content-Type: multipart/mixed; boundary=""\r\n\r\n--\r\n\r\nx\r\n----'],
+    ['an unterminated header', `Subject: ${'x'.repeat(500_000)}`],
+    ['an endlessly folded header', `Subject: a\r\n${' b\r\n'.repeat(50_000)}\r\nx`],
+    ['an endless address list', `To: ${'<'.repeat(20_000)}a@b${'>'.repeat(20_000)}\r\n\r\nx`],
+    ['nested groups', `To: ${'a:'.repeat(20_000)}x@y.example;\r\n\r\nx`],
+    ['nested comments', `From: ${'('.repeat(50_000)} a@b.example\r\n\r\nx`],
+    ['endless encoded words', `Subject: ${'=?utf-8?q?=C3?='.repeat(10_000)}\r\n\r\nx`],
+    ['an invalid character set', 'Subject: =?\u0000?b?////?=\r\n\r\nx'],
     [
-      'a boundary of nothing',
-      'Content-Type: multipart/mixed; boundary=""\r\n\r\n--\r\n\r\nx\r\n----',
-    ],
-    ['no end of a header', `Subject: ${'x'.repeat(500_000)}`],
-    ['folded for ever', `Subject: a\r\n${' b\r\n'.repeat(50_000)}\r\nx`],
-    ['addresses without end', `To: ${'<'.repeat(20_000)}a@b${'>'.repeat(20_000)}\r\n\r\nx`],
-    ['groups in groups', `To: ${'a:'.repeat(20_000)}x@y.example;\r\n\r\nx`],
-    ['comments in comments', `From: ${'('.repeat(50_000)} a@b.example\r\n\r\nx`],
-    ['encoded words without end', `Subject: ${'=?utf-8?q?=C3?='.repeat(10_000)}\r\n\r\nx`],
-    ['a character set that is none', 'Subject: =?\u0000?b?////?=\r\n\r\nx'],
-    [
-      'a name of a file that leads out',
+      'a file name with path traversal',
       'Content-Type: text/plain; name="../../../etc/passwd"\r\nContent-Disposition: attachment; filename*=utf-8\'\'..%2f..%00%0d%0a\r\n\r\nx',
     ],
   ])(

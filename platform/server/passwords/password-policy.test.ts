@@ -8,7 +8,7 @@ const own = ['jonas.weber', 'jonas.weber@example.com']
 
 describe('new password', () => {
   it.each([
-    'a fine long sentence',
+    'a long sentence',
     'correct horse battery',
     'ผมชอบกินข้าวมันไก่',
     'jonas.weber likes to swim in lakes',
@@ -18,14 +18,14 @@ describe('new password', () => {
 
   it.each([
     ['too short', 'eleven char', 'at least 12'],
-    ['too short, however many bytes its letters have', '🦆🐢🦊🐙🦉🐝', 'at least 12'],
+    ['too short in characters, long enough in bytes', '🦆🐢🦊🐙🦉🐝', 'at least 12'],
     ['too long', 'long '.repeat(26), 'at most 128'],
     ['common, though long', 'CorrectHorseBatteryStaple', 'easy to guess'],
-    ['a common one twice', 'iloveyouiloveyou', 'easy to guess'],
-    ['a common one with the year', 'Sunshine2026', 'easy to guess'],
-    ['a common one between signs', '!!12dragon34!', 'easy to guess'],
-    ['one letter over and over', 'aaaaaaaaaaaaaaa', 'easy to guess'],
-    ['the user name and a little more', 'Jonas.Weber1', 'too close'],
+    ['a common password twice', 'iloveyouiloveyou', 'easy to guess'],
+    ['a common password with a year', 'Sunshine2026', 'easy to guess'],
+    ['a common password between symbols', '!!12dragon34!', 'easy to guess'],
+    ['one repeated letter', 'aaaaaaaaaaaaaaa', 'easy to guess'],
+    ['the username with a suffix', 'Jonas.Weber1', 'too close'],
     ['the address', 'jonas.weber@example.com', 'too close'],
     ['the name of the product', 'smartfft2026!', 'too close'],
   ])('AUTH-04 must not be %s', (_, password, text) =>

@@ -40,10 +40,10 @@ export function createPasswords({
   passes = 2,
   queue = 64,
 }: PasswordOptions = {}): Passwords {
-  const inTurn = createSerialQueue(SIDE_BY_SIDE, queue)
+  const queued = createSerialQueue(SIDE_BY_SIDE, queue)
   const dummy: Stored = { memory, passes, salt: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   const digest = (password: string, { salt, memory: kib, passes: rounds }: Omit<Stored, 'tag'>) =>
-    inTurn(() =>
+    queued(() =>
       derive('argon2id', {
         message: password.normalize('NFKC'),
         nonce: salt,
@@ -86,7 +86,7 @@ function parse(phc: string | null | undefined): Stored | undefined {
 function createSerialQueue(width: number, queue: number) {
   const waiting: (() => void)[] = []
   let running = 0
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function queued<T>(work: () => Promise<T>): Promise<T> {
     if (running >= width) {
       if (waiting.length >= queue)
         throw new AppError(

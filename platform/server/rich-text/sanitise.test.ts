@@ -193,23 +193,26 @@ describe('sanitized rich text', () => {
 
   it.each([
     [
-      'keeps all that the editor can write',
+      'keeps everything the editor can produce',
       '<h2>A</h2><p>b<br><strong><em><u><s>c</s></u></em></strong> <code>d</code></p><hr>',
     ],
     [
       'keeps lists, quotes and code',
       '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul><blockquote><p>c</p></blockquote><pre><code>d\n  e</code></pre>',
     ],
-    ['keeps a person who is mentioned', '<p>Hello <span data-mention="12">@Ada</span></p>'],
+    ['keeps mentions', '<p>Hello <span data-mention="12">@Ada</span></p>'],
     [
-      'keeps our pictures and those from elsewhere',
+      'keeps local and external images',
       '<img src="/api/files/1/a.png?size=2" alt="A"><img src="https://a.example/b.png">',
     ],
     [
       'keeps links and marks them',
       `<p><a href="https://a.example/?a=1&amp;b=2" rel="${RICH_TEXT_REL}">a</a></p>`,
     ],
-    ['keeps signs that are no tags', '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2, &amp;lt; is a sign</p>'],
+    [
+      'keeps characters that aren’t tags',
+      '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2, &amp;lt; is a sign</p>',
+    ],
     ['keeps other scripts', '<p>مرحبًا 👩‍🚀 ผม</p>'],
   ])('X-27 %s, unchanged', (_, html) => expect(sanitiseRichText(html)).toBe(html))
 

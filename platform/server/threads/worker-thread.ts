@@ -55,7 +55,7 @@ function keepThread<Task, Answer>({
   heapMegabytes = HEAP_MEGABYTES,
 }: WorkerThreadParts): WorkerThread<Task, Answer> {
   let worker: Worker | undefined
-  const turns = createSerialQueue()
+  const queue = createSerialQueue()
   let count = 0
   let isWarm = false
   let idle: NodeJS.Timeout | undefined
@@ -115,7 +115,7 @@ function keepThread<Task, Answer>({
   }
 
   return {
-    ask: (task, bytes) => turns.take(async () => askNow(task, bytes)),
+    ask: (task, bytes) => queue.take(async () => askNow(task, bytes)),
     warm() {
       isWarm = true
       worker ??= start()
@@ -123,7 +123,7 @@ function keepThread<Task, Answer>({
     async close() {
       isWarm = false
       clearTimeout(idle)
-      await turns.settled()
+      await queue.settled()
       await end()
     },
   }

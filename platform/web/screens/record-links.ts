@@ -63,7 +63,7 @@ interface FoundInvoice {
   name: string
 }
 /** Additional input of the feature that creates the record. */
-interface Asking {
+interface LinkRequest {
   task: object
   event: object
   ticket: object
@@ -79,7 +79,7 @@ interface Asking {
   }
 }
 interface MakerOf<Kind extends MakeKind> extends Late<
-  Asking[Kind] & { make: (making: MakingOf<Kind>) => Promise<Made> }
+  LinkRequest[Kind] & { make: (making: MakingOf<Kind>) => Promise<Made> }
 > {
   access: Access
 }

@@ -66,7 +66,7 @@ export const setScreenLock = (isLocked: boolean): void => session.setLock(isLock
 export const updateSessionUser = (change: Partial<UserData>): void => session.updateUser(change)
 
 /** Impersonates somebody in this tab. */
-export const lookInAs = (given: NewSession & { expiresAt: string }): void =>
+export const impersonate = (given: NewSession & { expiresAt: string }): void =>
   session.impersonate(given)
 
 /** Back to the own session. */

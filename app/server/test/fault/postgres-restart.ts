@@ -78,7 +78,7 @@ export async function restartPostgres({
       await fault()
       returns.push(await measureReturn(session))
     }
-    const isHeard = await isTabNotified(session, tab)
+    const isReceived = await isTabNotified(session, tab)
     await stop()
     const { lost, doubled } = await compare(cluster, seen.acknowledged)
     const short = restarts < 10
@@ -97,7 +97,7 @@ export async function restartPostgres({
         0,
       ),
       atMost('F5 calls without an answer', seen.unanswered, 0),
-      atMost('F5 live channels that fell silent', isHeard ? 0 : 1, 0),
+      atMost('F5 live channels that fell silent', isReceived ? 0 : 1, 0),
       // The short form runs beside other checks: there a time is told, not judged.
       atMost(
         'F5 slowest return after PostgreSQL, ms',

@@ -78,7 +78,7 @@ export interface Answer {
   body: unknown
 }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 
 export async function ask(
   product: Pick<Product, 'url'>,
@@ -101,7 +101,7 @@ export async function ask(
         ...(body === undefined
           ? {}
           : { body: isBytes ? Uint8Array.from(body) : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+        signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
       },
     )
     const type = answer.headers.get('content-type') ?? ''

@@ -136,23 +136,23 @@ export interface Tab {
 }
 
 async function openTab({ url }: Node, token: string, since: number | undefined): Promise<Tab> {
-  const heard: ServerMessage[] = []
+  const received: ServerMessage[] = []
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH)
   const closed = new Promise<number>(resolve =>
     socket.addEventListener('close', ({ code }) => resolve(code)),
   )
   socket.addEventListener('message', ({ data }) =>
-    heard.push(serverMessage.parse(JSON.parse(String(data)))),
+    received.push(serverMessage.parse(JSON.parse(String(data)))),
   )
   await new Promise(resolve => socket.addEventListener('open', resolve))
   socket.send(JSON.stringify({ type: 'hello', token, ...(since === undefined ? {} : { since }) }))
-  await vi.waitUntil(() => heard[0]?.type === 'ready', { timeout: 5_000, interval: 5 })
-  const events = () => heard.flatMap(one => (one.type === 'events' ? [one] : []))
+  await vi.waitUntil(() => received[0]?.type === 'ready', { timeout: 5_000, interval: 5 })
+  const events = () => received.flatMap(one => (one.type === 'events' ? [one] : []))
   return {
     socket,
     closed,
     news: () =>
-      heard.flatMap(one =>
+      received.flatMap(one =>
         one.type === 'ephemeral'
           ? [one.data]
           : one.type === 'events'
@@ -163,6 +163,6 @@ async function openTab({ url }: Node, token: string, since: number | undefined):
       events().flatMap(one =>
         one.events.flatMap(event => (event.topic === subject ? event.ids : [])),
       ),
-    seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
+    seq: () => Math.max(0, ...received.map(one => ('seq' in one ? one.seq : 0))),
   }
 }

@@ -55,15 +55,15 @@ async function interruptEach(step: Step, found: Upgrades): Promise<void> {
   const { before, state, count } = step
   let statements = 0
   const after = await upgradedState(await before.copy(), count, async () => void statements++)
-  const tell = (one: State, other: State, when: string) =>
+  const report = (one: State, other: State, when: string) =>
     found.faults.push(
       ...differences(one, other).map(line => `${migrations[count - 1]?.name}, ${when}: ${line}`),
     )
   const checks: Checks = {
     isAsBefore: async (place, at) =>
-      tell(state, await using(place, readState), `cut off after ${at}`),
+      report(state, await using(place, readState), `cut off after ${at}`),
     comesOut: async (place, at) =>
-      tell(after, await upgradedState(place, count), `begun again after ${at}`),
+      report(after, await upgradedState(place, count), `begun again after ${at}`),
   }
   if (before.source.engine === 'sqlite') await copyAfterEach(step, checks)
   else await loseConnections(step, statements, checks)
@@ -123,8 +123,8 @@ function killAt({ source }: Place, count: number, at: number): void {
 async function goToNewest(step: Step, newest: State, found: Upgrades): Promise<void> {
   const after = await upgradedState(await step.before.copy(), migrations.length)
   const schema = differences({ ...newest, rows: new Map() }, { ...after, rows: new Map() })
-  const told = [...schema, ...lostRows(step.state, after)]
-  found.faults.push(...told.map(line => `from ${step.count - 1} to the newest: ${line}`))
+  const reported = [...schema, ...lostRows(step.state, after)]
+  found.faults.push(...reported.map(line => `from ${step.count - 1} to the newest: ${line}`))
   found.whole++
 }
 

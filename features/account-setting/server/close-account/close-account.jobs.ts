@@ -5,14 +5,18 @@ import { removeShutAccounts } from './close-account.service.ts'
 
 const HOUR = 3_600_000
 
-interface LeaveJobParts {
+interface CloseAccountJobParts {
   database: Database
   clock: Clock
   forget: (userIds: number[]) => void
 }
 
 /** Deletes accounts that their owners deactivated and did not reactivate. */
-export const leaveJobs = ({ database, clock, forget }: LeaveJobParts): Record<string, JobKind> => ({
+export const closeAccountJobs = ({
+  database,
+  clock,
+  forget,
+}: CloseAccountJobParts): Record<string, JobKind> => ({
   'accounts.remove': {
     everyMilliseconds: HOUR,
     async run() {

@@ -99,7 +99,7 @@ export async function upsertJoined(
 }
 
 /** People that someone invited; the addresses are other people's, and are deleted with the inviter. */
-export const referralsOfPerson: PersonalPart = {
+export const referralPersonalData: PersonalPart = {
   name: 'referrals',
   async read(db, userId) {
     const rows = await db

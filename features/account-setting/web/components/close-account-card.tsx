@@ -18,7 +18,7 @@ import styles from './account.module.css'
 export function CloseAccountCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account-setting')
   const [isSure, setSure] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Card title={t('leave.title')}>
       <p className={styles.text}>{t('leave.text')}</p>
@@ -27,12 +27,14 @@ export function CloseAccountCard({ hasPassword }: { hasPassword: boolean }) {
         <Button
           kind="danger"
           blockedBy={isSure ? undefined : t('leave.notSure')}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('leave.button')}
         </Button>
       </div>
-      {isAsking ? <LeaveDialog hasPassword={hasPassword} onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? (
+        <LeaveDialog hasPassword={hasPassword} onClose={() => setConfirming(false)} />
+      ) : null}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import {
   type NoticeChannel,
   type NoticeChoices,
   type NoticeFlag,
-  type NoticeWays,
+  type NoticeChannels,
 } from '#features/notifications/contract/notifications.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -13,7 +13,7 @@ import styles from './account.module.css'
 
 export interface Notices {
   flags: NoticeChoices
-  ways: NoticeWays
+  ways: NoticeChannels
 }
 
 interface NoticesTableProps extends Notices {

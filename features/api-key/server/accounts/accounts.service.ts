@@ -82,7 +82,7 @@ export const managesAccounts = (caller: Caller): boolean =>
   caller.can('manage', 'ApiKey') && caller.can('manage', 'User')
 
 /** Accounts that a person is responsible for. They belong to the instance and remain. */
-export const accountsOfPerson: PersonalPart = {
+export const serviceAccountPersonalData: PersonalPart = {
   name: 'service-accounts',
   reason: 'They belong to the instance. An administrator can assign someone else to them.',
   read: listStoredAccounts,

@@ -22,8 +22,8 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
   const { t } = useTranslation('api-reference')
   const id = useId()
   const [key, setKey] = useState('')
-  const [isRehearsal, setRehearsal] = useState(true)
-  const canRehearse = call.parameters.some(({ name }) => name === 'X-Dry-Run')
+  const [isDryRun, setDryRun] = useState(true)
+  const canDryRun = call.parameters.some(({ name }) => name === 'X-Dry-Run')
   const attempt = useMutation({ mutationFn: tryCall })
   const isBroken = call.body !== undefined && body !== '' && !isJson(body)
   function handleSend(event: FormEvent): void {
@@ -34,7 +34,7 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
       address: toAddress({ call, values }),
       key: key.trim(),
       body: call.body === undefined || body === '' ? undefined : body,
-      isRehearsal: canRehearse && isRehearsal,
+      isDryRun: canDryRun && isDryRun,
     })
   }
   const inputs = call.parameters.filter(({ in: place }) => place !== 'header')
@@ -100,12 +100,9 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
           >
             {t('try.send')}
           </Button>
-          {canRehearse ? (
+          {canDryRun ? (
             <label className={styles.box}>
-              <Tick
-                checked={isRehearsal}
-                onChange={event => setRehearsal(event.currentTarget.checked)}
-              />
+              <Tick checked={isDryRun} onChange={event => setDryRun(event.currentTarget.checked)} />
               {t('try.rehearse')}
             </label>
           ) : null}

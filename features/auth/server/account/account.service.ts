@@ -14,7 +14,7 @@ import {
 } from '../session/session.repo.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 
-const LOOK_IN_SECONDS = 30 * 60
+const IMPERSONATION_SECONDS = 30 * 60
 
 interface AccountParts extends Pick<Platform, 'database' | 'clock' | 'tokens'> {
   auth: AuthService
@@ -71,9 +71,9 @@ export function createAccount({
       if (isEnded) await announce(trx, { topic: 'Auth', ids: [id], now, userId })
       return isEnded
     },
-    async lookInAs(trx, { caller, userId, ip, userAgent }) {
+    async impersonate(trx, { caller, userId, ip, userAgent }) {
       const now = clock()
-      const expires_at = new Date(now.getTime() + LOOK_IN_SECONDS * 1000).toISOString()
+      const expires_at = new Date(now.getTime() + IMPERSONATION_SECONDS * 1000).toISOString()
       const moment = now.toISOString()
       const id = randomUUID()
       await insertSession(trx, {
@@ -82,7 +82,7 @@ export function createAccount({
         created_at: moment,
         last_used_at: moment,
         expires_at,
-        idle_seconds: LOOK_IN_SECONDS,
+        idle_seconds: IMPERSONATION_SECONDS,
         remember: 0,
         transport: 'body',
         ip,
@@ -94,7 +94,7 @@ export function createAccount({
       })
       // No refresh token: it ends after half an hour.
       return {
-        accessToken: tokens.signAccess({ userId, sessionId: id }, LOOK_IN_SECONDS),
+        accessToken: tokens.signAccess({ userId, sessionId: id }, IMPERSONATION_SECONDS),
         expiresAt: expires_at,
         userData: await auth.describe(trx, { userId, sessionId: id }),
       }
@@ -106,7 +106,7 @@ const isOpenAt = (now: Date) => (row: { last_used_at: string; idle_seconds: numb
   Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime()
 
 /** Personal data of authentication. */
-export const sessionsOfPerson: PersonalPart = {
+export const sessionPersonalData: PersonalPart = {
   name: 'sessions',
   read: listStoredSessions,
   erase: deleteSessionsOf,

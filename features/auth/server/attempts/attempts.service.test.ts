@@ -203,7 +203,7 @@ describe('owner of an attacked account', () => {
     )
   })
 
-  it('AUTH-02 counts as a stranger after 90 days of absence', async () => {
+  it('AUTH-02 counts as unknown after 90 days without sign-in', async () => {
     const { username } = await test.makePerson()
     const cookie = cookieOf(await login(username, PASSWORD, { transport: 'cookie' }))
     test.wait(90 * DAY)

@@ -85,7 +85,7 @@ export function createAttempts({
   }
 
   /** Throws 429 while the key must wait; otherwise the attempt is in flight. */
-  async function admit(key: string, state: Key): Promise<Failures | undefined> {
+  async function reserveAttempt(key: string, state: Key): Promise<Failures | undefined> {
     const before = await findAttempts(database.read, key)
     const now = clock()
     const left =
@@ -115,7 +115,7 @@ export function createAttempts({
       keys.set(key, state)
       state.callers += 1
       try {
-        const before = await state.queue.take(() => admit(key, state))
+        const before = await state.queue.take(() => reserveAttempt(key, state))
         let isFailure = false
         try {
           const result = await (isStranger ? strangers.take(name, attempt) : attempt())

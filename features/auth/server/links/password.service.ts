@@ -7,7 +7,7 @@ import { findByEmail, findUser, setPassword } from '#features/users/server/users
 import type { SignInParts } from '../auth.context.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
-import { deleteAllWays } from '../methods/methods.repo.ts'
+import { deleteAllMethods } from '../methods/methods.repo.ts'
 import { PASSWORD_LINKS } from './links.service.ts'
 
 export interface LinkHolder {
@@ -71,7 +71,7 @@ export async function resetPassword(
     if (user === undefined) throw linkInvalid()
     await auth.revokeSessionsOf(trx, [user.id], 'password changed')
     // An intruder may have added a credential of their own.
-    if (used.purpose === 'not-me') await deleteAllWays(trx, user.id)
+    if (used.purpose === 'not-me') await deleteAllMethods(trx, user.id)
     const self = { ...actor, userId: user.id, name: user.username }
     const [before, after] = [{ setBy: '' }, { setBy: used.purpose }]
     const records = [{ id: user.id, name: user.full_name, before, after }]

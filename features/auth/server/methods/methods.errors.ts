@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
-export const lastWay = () =>
+export const lastMethod = () =>
   new AppError(
     409,
     'way.last',

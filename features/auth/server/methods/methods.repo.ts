@@ -2,9 +2,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './methods.tables.ts'
 
-type Way = 'passkeys' | 'connections'
+type Method = 'passkeys' | 'connections'
 
-export async function countWays(db: Db, way: Way, userId: number): Promise<number> {
+export async function countMethods(db: Db, way: Method, userId: number): Promise<number> {
   const query = db
     .selectFrom(way)
     .select(eb => eb.fn.countAll<number>().as('n'))
@@ -13,13 +13,13 @@ export async function countWays(db: Db, way: Way, userId: number): Promise<numbe
 }
 
 /** Removes every sign-in method but the password: an intruder may have added one. */
-export async function deleteAllWays(trx: Trx, userId: number): Promise<void> {
+export async function deleteAllMethods(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.deleteFrom('connections').where('user_id', '=', userId).execute()
 }
 
 /** Returns the number of removed methods. */
-export async function deleteWays(trx: Trx, way: Way, userId: number): Promise<number> {
+export async function deleteMethods(trx: Trx, way: Method, userId: number): Promise<number> {
   return (await trx.deleteFrom(way).where('user_id', '=', userId).returning('id').execute()).length
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from '#platform/server/http/route.ts'
 import type { SignInParts } from '../auth.context.ts'
-import { createAway } from '../oidc/away.service.ts'
+import { createProviderRedirect } from '../oidc/provider-redirect.service.ts'
 import { createOidcProvider } from '../oidc/oidc-provider.service.ts'
 import { oidcRoutes } from '../oidc/oidc.routes.ts'
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts'
@@ -9,7 +9,7 @@ import { createConfirm } from './methods.service.ts'
 
 // Sign-in methods besides the password: passkeys and the provider. Shared rules are in methods.service.ts.
 
-export function waysRoutes(parts: SignInParts): Route[] {
+export function methodsRoutes(parts: SignInParts): Route[] {
   const { config, logger } = parts
   const shared = { ...parts, confirm: createConfirm(parts) }
   const provider =
@@ -18,6 +18,10 @@ export function waysRoutes(parts: SignInParts): Route[] {
       : createOidcProvider(config.oidc, { baseUrl: config.baseUrl, logger })
   return [
     ...passkeysRoutes({ ...shared, passkeys: createPasskeys(parts) }),
-    ...oidcRoutes({ ...shared, provider, away: createAway({ ...parts, provider }) }),
+    ...oidcRoutes({
+      ...shared,
+      provider,
+      redirect: createProviderRedirect({ ...parts, provider }),
+    }),
   ]
 }

@@ -9,8 +9,13 @@ import { getCredentials, hasPassword } from '../auth.repo.ts'
 import type { PasswordCheck } from '../attempts/password-check.service.ts'
 import { findSession } from '../session/session.repo.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
-import { lastWay, notRecent } from './methods.errors.ts'
-import { countWays, deleteWays, listStoredConnections, listStoredPasskeys } from './methods.repo.ts'
+import { lastMethod, notRecent } from './methods.errors.ts'
+import {
+  countMethods,
+  deleteMethods,
+  listStoredConnections,
+  listStoredPasskeys,
+} from './methods.repo.ts'
 
 // Shared rules of sign-in methods: adding one requires recent proof of identity, and the last one cannot be removed.
 
@@ -48,11 +53,11 @@ export function createConfirm({
 }
 
 /** Throws 409 when removing a method would leave none. */
-export async function assertNotLastWay(trx: Trx, userId: number): Promise<void> {
+export async function assertNotLastMethod(trx: Trx, userId: number): Promise<void> {
   const { password_hash } = await getCredentials(trx, userId)
   const others =
-    (await countWays(trx, 'passkeys', userId)) + (await countWays(trx, 'connections', userId))
-  if (password_hash === null && others <= 1) throw lastWay()
+    (await countMethods(trx, 'passkeys', userId)) + (await countMethods(trx, 'connections', userId))
+  if (password_hash === null && others <= 1) throw lastMethod()
 }
 
 /** A passkey counts in the security checkup; without https none can be created, but existing ones count. */
@@ -62,7 +67,7 @@ export const passkeyCheck = ({
 }: Pick<Platform, 'database' | 'baseUrl'>): SecurityCheck => ({
   name: 'passkeys',
   async isDone(userId) {
-    if ((await countWays(database.read, 'passkeys', userId)) > 0) return true
+    if ((await countMethods(database.read, 'passkeys', userId)) > 0) return true
     return baseUrl.startsWith('https:') ? false : undefined
   },
 })
@@ -73,18 +78,18 @@ export const hasSecondFactor = async (
   { userId, twoFactor }: { userId: number; twoFactor: Pick<TwoFactor, 'findSince'> },
 ): Promise<boolean> =>
   (await twoFactor.findSince(db, userId)) !== undefined ||
-  (await countWays(db, 'passkeys', userId)) > 0
+  (await countMethods(db, 'passkeys', userId)) > 0
 
 /** Personal data: sign-in methods, without secrets. */
-export const waysOfPerson: PersonalPart[] = [
+export const signInMethodPersonalData: PersonalPart[] = [
   {
     name: 'passkeys',
     read: listStoredPasskeys,
-    erase: (trx, userId) => deleteWays(trx, 'passkeys', userId),
+    erase: (trx, userId) => deleteMethods(trx, 'passkeys', userId),
   },
   {
     name: 'connections',
     read: listStoredConnections,
-    erase: (trx, userId) => deleteWays(trx, 'connections', userId),
+    erase: (trx, userId) => deleteMethods(trx, 'connections', userId),
   },
 ]

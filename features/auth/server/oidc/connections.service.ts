@@ -4,7 +4,7 @@ import { type MutationContext, mutate } from '#platform/server/changes/mutation-
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { HandlerInput } from '#platform/server/http/route.ts'
 import type { OidcParts } from '../auth.context.ts'
-import { assertNotLastWay } from '../methods/methods.service.ts'
+import { assertNotLastMethod } from '../methods/methods.service.ts'
 import type { ConnectionsTable } from '../methods/methods.tables.ts'
 import { connectionNotFound, oidcStale } from './oidc.errors.ts'
 import { connect } from './oidc-people.service.ts'
@@ -15,7 +15,7 @@ import * as repo from './oidc.repo.ts'
 
 /** Returns the provider URL to go to. */
 export async function startConnection(
-  { confirm, away }: OidcParts,
+  { confirm, redirect }: OidcParts,
   {
     body: { password },
     caller,
@@ -26,7 +26,7 @@ export async function startConnection(
 ): Promise<string> {
   await confirm.check(caller, { password, actor })
   const departure = { purpose: 'connect', remember: false, userId: caller.userId } as const
-  return away.send(departure, { request, reply })
+  return redirect.send(departure, { request, reply })
 }
 
 /** Connects by a provider answer, or by the stored offer of a refused sign-in. */
@@ -34,7 +34,7 @@ export async function addConnection(
   parts: OidcParts,
   input: HandlerInput<typeof connectionsContract.addConnection>,
 ): Promise<Connection> {
-  const { away, confirm, provider, notices } = parts
+  const { redirect, confirm, provider, notices } = parts
   const { body, caller, actor, request } = input
   const shared = {
     provider: provider?.name ?? '',
@@ -43,13 +43,13 @@ export async function addConnection(
     notices,
   }
   if (body.answer !== undefined) {
-    const { identity } = await away.receive(body.answer, request, caller.userId)
+    const { identity } = await redirect.receive(body.answer, request, caller.userId)
     const row = await mutate(parts, input, context => connect(context, { identity, ...shared }))
     return toConnection(row, provider)
   }
   await confirm.check(caller, { password: undefined, actor })
   const row = await mutate(parts, input, async context => {
-    const offer = await repo.takeOffer(context.trx, away.hashOf(request), context.now)
+    const offer = await repo.takeOffer(context.trx, redirect.hashOf(request), context.now)
     if (offer?.user_id !== caller.userId) throw oidcStale()
     return connect(context, { identity: offer, ...shared })
   })
@@ -73,7 +73,7 @@ export async function deleteConnection(
 ): Promise<void> {
   const row = (await repo.listConnections(trx, caller.userId)).find(one => one.id === id)
   if (row === undefined) throw connectionNotFound()
-  await assertNotLastWay(trx, caller.userId)
+  await assertNotLastMethod(trx, caller.userId)
   await repo.deleteConnection(trx, id)
   const { provider: name, email } = toConnection(row, provider)
   await recordChange(trx, {

@@ -1,9 +1,9 @@
 import type { connectionsContract } from '../../contract/connections.contract.ts'
 import type { HandlerInput } from '#platform/server/http/route.ts'
 import type { OidcParts } from '../auth.context.ts'
-import { enter, passGate } from '../sign-in/enter.service.ts'
+import { enter, passSignInChecks } from '../sign-in/enter.service.ts'
 import type { Begun } from '../sign-in/sign-in.service.ts'
-import { admit } from './oidc-people.service.ts'
+import { authorizeArrival } from './oidc-people.service.ts'
 
 type Input = Pick<
   HandlerInput<typeof connectionsContract.loginByOidc>,
@@ -14,8 +14,8 @@ export async function loginByOidc(
   parts: OidcParts,
   { body: { answer, transport }, actor, request }: Input,
 ): Promise<Begun> {
-  const { database, clock, settings, roles, signIn, notices, provider, away } = parts
-  const { identity, row } = await away
+  const { database, clock, settings, roles, signIn, notices, provider, redirect } = parts
+  const { identity, row } = await redirect
     .receive(answer, request, null)
     .catch(async (error: unknown) => {
       await database.write(trx => signIn.recordFailure(trx, actor))
@@ -24,7 +24,7 @@ export async function loginByOidc(
   const { access } = await settings.get()
   const now = clock()
   return enter(database, async trx => {
-    const admission = await admit(
+    const result = await authorizeArrival(
       { trx, actor, now },
       {
         identity,
@@ -37,8 +37,8 @@ export async function loginByOidc(
         dialect: database.dialect,
       },
     )
-    if (admission.is === 'refused') return { demand: admission.error }
+    if (result.is === 'refused') return { demand: result.error }
     const remember = row.remember === 1
-    return passGate(trx, parts, { user: admission.user, remember, transport, actor, request })
+    return passSignInChecks(trx, parts, { user: result.user, remember, transport, actor, request })
   })
 }

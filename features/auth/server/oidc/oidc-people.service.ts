@@ -47,7 +47,7 @@ export interface Arrival {
   roles: Pick<RolesService, 'rulesFor'>
 }
 /** `refused` is answered after the commit, as it stores an offer. */
-export type Admission = { is: 'admitted'; user: Entrant } | { is: 'refused'; error: Error }
+export type ArrivalResult = { is: 'admitted'; user: Entrant } | { is: 'refused'; error: Error }
 
 /** Rights that allow granting oneself any other. */
 const POWERS = new Set<Subject>(['all', 'User', 'Role', 'Permission', 'Settings'])
@@ -67,7 +67,10 @@ async function isTrusted(
   return !runsThePlace && (status === 'active' || password_hash === null)
 }
 
-export async function admit(context: RecordingContext, arrival: Arrival): Promise<Admission> {
+export async function authorizeArrival(
+  context: RecordingContext,
+  arrival: Arrival,
+): Promise<ArrivalResult> {
   const { trx, now } = context
   const { identity } = arrival
   const connection = await repo.findConnection(trx, identity)

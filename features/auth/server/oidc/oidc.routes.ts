@@ -13,14 +13,14 @@ import { loginByOidc } from './login.service.ts'
 // Signing in through the provider, and one's connected accounts.
 
 export function oidcRoutes(parts: OidcParts): Route[] {
-  const { away, signIn } = parts
+  const { redirect, signIn } = parts
   return [
     route(connectionsContract.startOidcLogin, async ({ body: { remember }, request, reply }) => ({
-      url: await away.send({ purpose: 'login', remember, userId: null }, { request, reply }),
+      url: await redirect.send({ purpose: 'login', remember, userId: null }, { request, reply }),
     })),
     route(connectionsContract.loginByOidc, async input => {
       const signedIn = await loginByOidc(parts, input)
-      away.forget(input.reply)
+      redirect.forget(input.reply)
       return signIn.give(input.reply, signedIn)
     }),
     route(connectionsContract.startConnection, async input => ({
@@ -28,7 +28,7 @@ export function oidcRoutes(parts: OidcParts): Route[] {
     })),
     route(connectionsContract.addConnection, async input => {
       const connection = await addConnection(parts, input)
-      away.forget(input.reply)
+      redirect.forget(input.reply)
       return { connection }
     }),
     route(connectionsContract.listConnections, ({ caller }) => listConnections(parts, caller)),

@@ -2,7 +2,7 @@ import type { passkeysContract } from '../../contract/passkeys.contract.ts'
 import type { HandlerInput } from '#platform/server/http/route.ts'
 import type { PasskeyParts } from '../auth.context.ts'
 import { findEntrant } from '../auth.repo.ts'
-import { enter, passGate } from '../sign-in/enter.service.ts'
+import { enter, passSignInChecks } from '../sign-in/enter.service.ts'
 import type { Begun } from '../sign-in/sign-in.service.ts'
 import { getPasskeySite } from './passkey-site.service.ts'
 import { passkeyRefused } from './passkeys.errors.ts'
@@ -30,7 +30,7 @@ export async function loginByPasskey(
     const user = await findEntrant(trx, userId)
     // The device verified its person: the passkey counts as both factors (docs/adr/0025).
     if (user !== undefined && (await usePasskey(trx, { id, ...proof, now })))
-      return passGate(trx, parts, {
+      return passSignInChecks(trx, parts, {
         user,
         remember,
         transport,

@@ -11,7 +11,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { HandlerInput, RequestContext } from '#platform/server/http/route.ts'
 import type { PasskeyParts } from '../auth.context.ts'
 import { getCredentials } from '../auth.repo.ts'
-import { assertNotLastWay } from '../methods/methods.service.ts'
+import { assertNotLastMethod } from '../methods/methods.service.ts'
 import { findPasskeySite, getPasskeySite } from './passkey-site.service.ts'
 import { passkeyKnown, passkeyNotFound, tooManyPasskeys } from './passkeys.errors.ts'
 import * as repo from './passkeys.repo.ts'
@@ -88,7 +88,7 @@ export async function renamePasskey(
 
 export async function deletePasskey(context: MutationContext, id: number): Promise<void> {
   const { name } = await getPasskey(context, id)
-  await assertNotLastWay(context.trx, context.caller.userId)
+  await assertNotLastMethod(context.trx, context.caller.userId)
   await repo.deletePasskey(context.trx, id)
   await recordPasskey(context, {
     action: 'delete',

@@ -91,12 +91,12 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
   }
 }
 
-interface Turn extends Pick<SessionParts, 'lastUseOf'> {
+interface Rotating extends Pick<SessionParts, 'lastUseOf'> {
   refreshToken: string
   now: Date
 }
 
-async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Turn): Promise<Rotation> {
+async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Rotating): Promise<Rotation> {
   const hash = hashRefreshToken(refreshToken)
   const token = await repo.findRefreshToken(trx, hash)
   const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)

@@ -29,13 +29,18 @@ export interface SignInChecks {
   findDemand(trx: Trx, visitor: Visitor): Promise<AppError | undefined>
 }
 
-interface GateParts extends Pick<Platform, 'clock'> {
+interface SignInCheckParts extends Pick<Platform, 'clock'> {
   links: AccountLinks
   twoFactor: TwoFactor
   devices: RememberedDevices
 }
 
-export function createSignInChecks({ clock, links, twoFactor, devices }: GateParts): SignInChecks {
+export function createSignInChecks({
+  clock,
+  links,
+  twoFactor,
+  devices,
+}: SignInCheckParts): SignInChecks {
   return {
     async findDemand(trx, { user, remember, request, password, isSecondStepDone = false }) {
       if (user.status === 'pending' && user.email_unconfirmed === 1)

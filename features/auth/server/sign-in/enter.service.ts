@@ -10,7 +10,7 @@ export type Entering =
   | { signedIn?: undefined; demand: Error }
 
 /** The last step of every sign-in method: the checks, then the session. */
-export async function passGate(
+export async function passSignInChecks(
   trx: Trx,
   { signInChecks, signIn }: Pick<SignInParts, 'signInChecks' | 'signIn'>,
   { actor, transport, ...visitor }: Visitor & Pick<Entrance, 'actor'> & Pick<Entrant, 'transport'>,

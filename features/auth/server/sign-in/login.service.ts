@@ -3,7 +3,7 @@ import type { HandlerInput } from '#platform/server/http/route.ts'
 import { findByLogin } from '#features/users/server/users.service.ts'
 import type { SignInParts } from '../auth.context.ts'
 import { wrongCredentials } from '../auth.errors.ts'
-import { enter, passGate } from './enter.service.ts'
+import { enter, passSignInChecks } from './enter.service.ts'
 import type { Begun } from './sign-in.service.ts'
 
 /** The first factor by password. */
@@ -32,6 +32,6 @@ export async function login(
     throw wrongCredentials()
   }
   return enter(database, trx =>
-    passGate(trx, parts, { user, remember, transport, password, actor, request }),
+    passSignInChecks(trx, parts, { user, remember, transport, password, actor, request }),
   )
 }

@@ -176,7 +176,7 @@ function openKey(sealed: string, by: { key: Buffer; owner: string }): string | u
 const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
 /** Personal data: two-factor authentication, without secrets. */
-export const twoFactorOfPerson: PersonalPart = {
+export const twoFactorPersonalData: PersonalPart = {
   name: 'secondStep',
   async read(db, userId) {
     const factor = await repo.findFactor(db, userId)

@@ -4,7 +4,7 @@ import type { HandlerInput } from '#platform/server/http/route.ts'
 import { findUser } from '#features/users/server/users.service.ts'
 import type { SignInParts } from '../auth.context.ts'
 import { challengeOver, wrongCode } from '../auth.errors.ts'
-import { enter, passGate } from '../sign-in/enter.service.ts'
+import { enter, passSignInChecks } from '../sign-in/enter.service.ts'
 import type { Begun } from '../sign-in/sign-in.service.ts'
 
 /** The second factor of a sign-in. */
@@ -26,7 +26,7 @@ export async function takeSecondStep(
     if (body.rememberDevice) await devices.remember(trx, user, { request, reply, now })
     const { remember } = right
     const { transport } = body
-    return passGate(trx, parts, {
+    return passSignInChecks(trx, parts, {
       user,
       remember,
       transport,

@@ -10,7 +10,7 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshPasskeys } from '../passkeys.api.ts'
-import { explainWay } from './explain-way.ts'
+import { explainMethodError } from './explain-method-error.ts'
 import styles from './methods.module.css'
 
 interface AddPasskeyDialogProps {
@@ -51,7 +51,9 @@ export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDi
         const isOld = error instanceof ApiError && error.code === 'session.not_recent'
         // The ten minutes expired while the dialog was open.
         if (isOld && !asksPassword) setAsksPassword(true)
-        const own = isKnownPasskey(error) ? t('problems.passkey.known') : explainWay(error, t)
+        const own = isKnownPasskey(error)
+          ? t('problems.passkey.known')
+          : explainMethodError(error, t)
         if (error instanceof ApiError && own === undefined) throw error
         setProblem(own ?? t('passkeys.fault'))
         return 'unsaved'

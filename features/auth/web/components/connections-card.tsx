@@ -21,8 +21,8 @@ import {
   refreshConnections,
   startConnection,
 } from '../connections.api.ts'
-import { explainWay } from './explain-way.ts'
-import { RemoveWayDialog } from './remove-way-dialog.tsx'
+import { explainMethodError } from './explain-method-error.ts'
+import { RemoveMethodDialog } from './remove-method-dialog.tsx'
 import { leaveFor } from './provider-login.ts'
 import styles from './methods.module.css'
 
@@ -30,7 +30,7 @@ import styles from './methods.module.css'
 export function ConnectionsCard() {
   const { t } = useTranslation('ways')
   const connections = useQuery(connectionsQuery)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [leaving, setLeaving] = useState<Connection>()
   const connect = useConnect()
   return (
@@ -55,22 +55,22 @@ export function ConnectionsCard() {
             {offered === null ? null : (
               <Button
                 isBusy={connect.isPending}
-                onClick={() => (needsPassword ? setAsking(true) : connect.mutate(undefined))}
+                onClick={() => (needsPassword ? setConfirming(true) : connect.mutate(undefined))}
               >
                 <bdi>{t('connections.add', { name: offered })}</bdi>
               </Button>
             )}
-            {isAsking ? (
+            {isConfirming ? (
               <PasswordDialog
                 title={t('connections.add', { name: offered })}
-                onClose={() => setAsking(false)}
+                onClose={() => setConfirming(false)}
               />
             ) : null}
           </>
         )}
       </Loaded>
       {leaving === undefined ? null : (
-        <RemoveWayDialog
+        <RemoveMethodDialog
           title={t('connections.removeAsk', { name: leaving.provider })}
           confirm={t('connections.remove')}
           text={t('connections.removeText', { name: leaving.provider })}
@@ -94,7 +94,7 @@ function useConnect() {
   return useMutation({
     mutationFn: leave,
     onError: error => {
-      toast.error(explainWay(error, t) ?? explainFailure(error, tUi))
+      toast.error(explainMethodError(error, t) ?? explainFailure(error, tUi))
       void refreshConnections()
     },
   })

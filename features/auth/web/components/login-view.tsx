@@ -7,7 +7,7 @@ import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { EarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
-import { OtherMethods, type OtherWaysProps } from './other-methods.tsx'
+import { OtherMethods, type OtherMethodsProps } from './other-methods.tsx'
 
 export interface Notice {
   text: string
@@ -23,7 +23,7 @@ interface LoginViewProps {
   failure: string | undefined
   /** Why another sign-in method failed, or what to do next. */
   notice?: Notice | undefined
-  ways: Pick<OtherWaysProps, 'hasPasskeys' | 'provider' | 'onChoose'>
+  ways: Pick<OtherMethodsProps, 'hasPasskeys' | 'provider' | 'onChoose'>
   early?: EarlyInput
   /** Link to the other page: the router's, or a plain one without a router. */
   link: (to: string, text: string) => ReactNode

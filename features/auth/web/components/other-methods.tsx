@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './auth-form.module.css'
 
-export interface OtherWaysProps {
+export interface OtherMethodsProps {
   /** Whether passkeys are available at this address. */
   hasPasskeys: boolean
   /** The provider's name; undefined if none is configured. */
@@ -12,7 +12,7 @@ export interface OtherWaysProps {
 }
 
 /** Sign-in methods besides the password. The prerendered page contains all; a style hides those not available. */
-export function OtherMethods({ hasPasskeys, provider, isBusy, onChoose }: OtherWaysProps) {
+export function OtherMethods({ hasPasskeys, provider, isBusy, onChoose }: OtherMethodsProps) {
   const { t } = useTranslation('auth')
   const choose = (way: 'passkey' | 'provider') => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { deletePasskey, passkeysQuery, refreshPasskeys } from '../passkeys.api.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { RemoveWayDialog } from './remove-way-dialog.tsx'
+import { RemoveMethodDialog } from './remove-method-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import styles from './methods.module.css'
 
@@ -62,7 +62,7 @@ export function PasskeysCard() {
         <RenamePasskeyDialog passkey={question.passkey} onClose={close} />
       ) : null}
       {question?.kind === 'remove' ? (
-        <RemoveWayDialog
+        <RemoveMethodDialog
           title={t('passkeys.removeAsk', { name: question.passkey.name })}
           confirm={t('passkeys.remove')}
           text={t('passkeys.removeText')}

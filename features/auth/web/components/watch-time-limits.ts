@@ -56,7 +56,7 @@ export function watchTimeLimits({ lockMinutes, onWarn, onLock }: TimeLimitOption
     const [next] = listLimits()
     if (isWarning && now < heldUntil) return wait(heldUntil - now)
     if (next === undefined) return warn(undefined)
-    if (now >= next.at) return reach(next)
+    if (now >= next.at) return onReached(next)
     const from = next.at - Math.min(WARN_MS, next.length / 2)
     // Other tabs of this browser show it once they are looked at.
     const isSeen = document.visibilityState === 'visible'
@@ -70,7 +70,7 @@ export function watchTimeLimits({ lockMinutes, onWarn, onLock }: TimeLimitOption
     isWarning = limit !== undefined
     onWarn(limit)
   }
-  function reach({ is }: TimeLimit): void {
+  function onReached({ is }: TimeLimit): void {
     warn(undefined)
     if (is === 'lock') return onLock()
     // Asks whether it is over; that it is brings the question for the password.

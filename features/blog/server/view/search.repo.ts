@@ -4,13 +4,13 @@ import { namesOf } from '#features/users/server/users.service.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { isRead, mayWork } from '../posts/access.service.ts'
 import '../blog.tables.ts'
 
 /** Posts for the global search: published ones, and those editable by the caller. */
-export const postSearch = (dialect: Dialect): SearchRoom => ({
+export const postSearch = (dialect: Dialect): SearchSource => ({
   kind: 'post',
   group: 'posts',
   async index(db, ids) {

@@ -34,25 +34,25 @@ const announce = (token: string, body: unknown) =>
 
 /** A tab on the live channel. */
 async function openTab(token: string) {
-  const heard: ServerMessage[] = []
+  const received: ServerMessage[] = []
   const socket = await test.app.injectWS(LIVE_PATH, { headers: { host: '127.0.0.1:4000' } })
   socket.on(
     'message',
     (data: { toString: () => string }) =>
-      void heard.push(serverMessage.parse(JSON.parse(data.toString()))),
+      void received.push(serverMessage.parse(JSON.parse(data.toString()))),
   )
   const send = (message: ClientMessage) => socket.send(JSON.stringify(message))
   send({ type: 'hello', token })
-  await vi.waitFor(() => expect(heard.some(one => one.type === 'ready')).toBe(true))
+  await vi.waitFor(() => expect(received.some(one => one.type === 'ready')).toBe(true))
   return {
     say: send,
     end: () => socket.terminate(),
     places: () =>
-      heard.flatMap(one =>
+      received.flatMap(one =>
         one.type === 'ephemeral' ? (blogPlace.safeParse(one.data).data ?? []) : [],
       ),
     people: () =>
-      heard.flatMap(one =>
+      received.flatMap(one =>
         one.type === 'people' ? [one.people.map(person => person.userId)] : [],
       ),
   }

@@ -59,7 +59,7 @@ export function Moderation() {
       {selection.ids.size === 0 ? null : (
         <section className={list.bulk} aria-label={t('bulk.name')}>
           <p className={list.bulkCount}>{t('moderation.count', { count: selection.ids.size })}</p>
-          <Acts
+          <Actions
             state={state}
             act={(change, key) => void act({ ...change, ids: [...selection.ids] }, key)}
           />
@@ -106,9 +106,9 @@ export function Moderation() {
   )
 }
 
-type Act = (change: Omit<Change, 'ids'>, key: string) => void
+type Moderate = (change: Omit<Change, 'ids'>, key: string) => void
 
-function Acts({ state, act }: { state: CommentState; act: Act }) {
+function Actions({ state, act }: { state: CommentState; act: Moderate }) {
   const { t } = useTranslation('blog')
   return (
     <>
@@ -131,7 +131,7 @@ interface WaitingProps {
   comment: ModeratedComment
   isChosen: boolean
   onChoose: (isRange: boolean) => void
-  act: Act
+  act: Moderate
 }
 
 function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
@@ -165,7 +165,7 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
         </p>
       </div>
       <div className={styles.acts}>
-        <Acts state={comment.state} act={act} />
+        <Actions state={comment.state} act={act} />
         {canBlock ? (
           <Button
             kind="quiet"

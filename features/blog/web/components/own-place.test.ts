@@ -22,7 +22,7 @@ function make(change: { isShared?: boolean; version?: number } = {}) {
     around: () => around,
     announce: place => void sent.push(place),
   })
-  return { own, told: sent, around, last: () => sent.at(-1) }
+  return { own, reported: sent, around, last: () => sent.at(-1) }
 }
 
 it('BLOG-25 writing in a block holds it until it is left', () => {
@@ -59,22 +59,22 @@ it('BLOG-25 a hold ends after half a minute without writing, and on closing', ()
 })
 
 it('BLOG-25 sends the position on change and periodically, and nothing while alone', () => {
-  const { own, told, around } = make()
+  const { own, reported, around } = make()
   own.move({ block: 0, wrote: false })
   own.move({ block: 0, wrote: false })
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   own.announce(true)
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   vi.advanceTimersByTime(PLACE_MILLISECONDS)
   own.announce(false)
-  expect(told).toHaveLength(3)
+  expect(reported).toHaveLength(3)
   around.record.version = 4
   own.announce(false)
-  expect(told.at(-1)).toMatchObject({ version: 4 })
+  expect(reported.at(-1)).toMatchObject({ version: 4 })
   own.move({ block: 9, wrote: true })
-  expect(told.at(-1)).toMatchObject({ block: null, isWriting: true })
+  expect(reported.at(-1)).toMatchObject({ block: null, isWriting: true })
   expect(PLACE_FORGOTTEN_MILLISECONDS).toBeGreaterThan(2 * PLACE_MILLISECONDS)
   const alone = make({ isShared: false })
   alone.own.move({ block: 0, wrote: true })
-  expect(alone.told).toEqual([])
+  expect(alone.reported).toEqual([])
 })

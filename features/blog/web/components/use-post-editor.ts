@@ -61,7 +61,7 @@ export function usePostEditor(
   const [state, setState] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Stale>()
-  const inTurn = useTurns()
+  const inSequence = useSerialQueue()
 
   const isDirty = isChanged(values, now.current.saved)
   usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {
@@ -75,7 +75,7 @@ export function usePostEditor(
 
   /** One call at a time: later input goes with the next. */
   function save(): Promise<BlogEdit | undefined> {
-    return inTurn(() => send(ATTEMPTS))
+    return inSequence(() => send(ATTEMPTS))
   }
   async function send(attempts: number): Promise<BlogEdit | undefined> {
     const [sent, known] = [now.current.values, now.current.record]
@@ -138,7 +138,7 @@ export function usePostEditor(
     },
     save,
     pull: () =>
-      inTurn(async () => {
+      inSequence(async () => {
         // One's own saves arrive as events, too.
         const isOwn = !options.isShared && Date.now() - now.current.savedAt < OWN_MS
         if (now.current.record === undefined || stale !== undefined || isOwn) return
@@ -170,12 +170,12 @@ export function usePostEditor(
 const OWN_MS = 1_500
 
 /** Serializes work. */
-function useTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+function useSerialQueue(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const [inTurn] = useState(() => <Answer>(work: () => Promise<Answer>) => {
+  const [inSequence] = useState(() => <Answer>(work: () => Promise<Answer>) => {
     const turn = last.current.then(work)
     last.current = turn.catch(() => undefined)
     return turn
   })
-  return inTurn
+  return inSequence
 }

@@ -40,7 +40,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
   /** Books, notifies and records the changes of some families. */
   async function finish(
     { trx, actor, now }: RecordingContext,
-    { action, before, ids, isSilent = false }: Settling,
+    { action, before, ids, isSilent = false }: Settlement,
   ): Promise<number> {
     const after: Family[] = []
     for (const id of ids) {
@@ -198,7 +198,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
   }
 }
 
-interface Settling {
+interface Settlement {
   action: 'create' | 'update' | 'delete' | 'restore'
   before: Family
   ids: number[]

@@ -119,7 +119,7 @@ describe.each([
     expect(await answer.text()).toMatch(/supported-calendar|valid-calendar/)
   })
 
-  it('is delivered as plain mail when sent by a stranger', async () => {
+  it('is delivered as plain mail when the sender is unknown', async () => {
     await whileResponsive(deliver(file))
     const { rows } =
       await sql`select id from email_contents where from_email = ${'m@x.example'}`.execute(

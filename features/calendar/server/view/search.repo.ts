@@ -2,13 +2,13 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { listInvited, eventRecords } from './records.repo.ts'
 import '../calendar.tables.ts'
 
 /** Events for the global search, series as one: one's own, invitations, and with the right to all, those not private. */
-export const eventSearch = (dialect: Dialect): SearchRoom => ({
+export const eventSearch = (dialect: Dialect): SearchSource => ({
   kind: 'event',
   group: 'events',
   async index(db, ids) {

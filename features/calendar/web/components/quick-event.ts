@@ -6,7 +6,7 @@ import {
   dateWordsTimes,
   findDateWords,
   withoutSpans,
-} from '#platform/contract/quick-line.rules.ts'
+} from '#platform/contract/natural-input.rules.ts'
 
 interface Here {
   now: Date

@@ -6,7 +6,7 @@ import { Choices } from '#ui/choices/choices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
 type Verb = 'save' | 'move' | 'remove'
-interface Asking {
+interface ScopeQuestion {
   verb: Verb
   scopes: readonly Scope[]
   answer: (scope: Scope | undefined) => void
@@ -17,14 +17,14 @@ export function useScope(): {
   ask: (verb: Verb, scopes?: readonly Scope[]) => Promise<Scope | undefined>
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setConfirming] = useState<ScopeQuestion>()
   const ask = (verb: Verb, scopes: readonly Scope[] = ['this', 'following', 'all']) =>
     new Promise<Scope | undefined>(resolve => {
-      setAsking({
+      setConfirming({
         verb,
         scopes,
         answer: scope => {
-          setAsking(undefined)
+          setConfirming(undefined)
           resolve(scope)
         },
       })
@@ -32,7 +32,7 @@ export function useScope(): {
   return { ask, dialog: asking === undefined ? null : <ScopeDialog {...asking} /> }
 }
 
-function ScopeDialog({ verb, scopes, answer }: Asking) {
+function ScopeDialog({ verb, scopes, answer }: ScopeQuestion) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
   const id = useId()

@@ -1,7 +1,7 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 
 /** Personal data: the log must stay complete, and names erased people by id only. */
-export const auditOfPerson: PersonalPart = {
+export const auditPersonalData: PersonalPart = {
   name: 'audit',
   reason: 'law',
   async read(db, userId) {

@@ -26,14 +26,14 @@ export const redoNewest = (): Promise<void> =>
     nothing: 'nothingToRedo',
   })
 
-interface Act {
+interface UndoOf {
   find: (changes: readonly RecentChange[]) => RecentChange | undefined
   idOf: (change: RecentChange) => number | null
   done: 'undone' | 'redone'
   nothing: 'nothing' | 'nothingToRedo'
 }
 
-async function act({ find, idOf, done, nothing }: Act): Promise<void> {
+async function act({ find, idOf, done, nothing }: UndoOf): Promise<void> {
   const t = i18next.getFixedT(null, 'changes')
   try {
     const newest = find(await fetchRecent())

@@ -6,7 +6,7 @@ import {
   NEWEST_AMONG,
   numbersOf,
   showAttached,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
 import { messageRecords } from './records.repo.ts'
@@ -25,7 +25,7 @@ async function scopesOf(db: Db, caller: Caller): Promise<number[]> {
   return rows.map(row => row.chat_id)
 }
 
-export const chatSearch = (dialect: Dialect): SearchRoom => ({
+export const chatSearch = (dialect: Dialect): SearchSource => ({
   kind: 'chat',
   group: 'chats',
   async index(db, ids) {
@@ -54,7 +54,7 @@ export const chatSearch = (dialect: Dialect): SearchRoom => ({
   },
 })
 
-export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
+export const chatFileSearch = (dialect: Dialect): SearchSource => ({
   kind: 'chatFile',
   group: 'files',
   async index(db, ids) {

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { chatContract } from '../../contract/chat.contract.ts'
 import { chatMessagesContract } from '../../contract/chat-messages.contract.ts'
 import { chatSlackContract, SLACK_BYTES } from '../../contract/chat-slack.contract.ts'
-import { chatOfPerson } from '../chat-person.repo.ts'
+import { chatPersonalData } from '../chat-person.repo.ts'
 import { slackExport, slackMessage } from '../../tests/slack-export.ts'
 
 const ID = { admin: 11, editor: 5, author: 7 } as const
@@ -123,7 +123,7 @@ describe('import of a Slack export', () => {
     )
   })
 
-  it('CHAT-21 gives chats to their members alone, public ones of nobody to who imports them', async () => {
+  it('CHAT-21 gives chats to their members alone, and public ones without members to the importer', async () => {
     await bring()
     expect((await list('admin')).groups.map(({ name }) => name)).toEqual(['old-plans'])
     expect((await list('maintainer')).groups).toEqual([])
@@ -166,7 +166,8 @@ describe('import of a Slack export', () => {
 
   it('CHAT-21 texts of people without an account survive the erasure of who imported them', async () => {
     await bring()
-    const erased = (id: number) => test.database.write(async trx => chatOfPerson.erase?.(trx, id))
+    const erased = (id: number) =>
+      test.database.write(async trx => chatPersonalData.erase?.(trx, id))
     await erased(ID.admin)
     await erased(ID.author)
     expect((await messagesOf('admin', 'old-plans'))[0]).toMatchObject({

@@ -4,12 +4,12 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { blockContact } from '../chat-actions.api.ts'
 import styles from './blocked-notice.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** Replaces the composer when blocked: both sides see why (features.md CHAT-11). */
 export function BlockedNotice({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const [isBusy, setBusy] = useState(false)
   async function unblock(): Promise<void> {
     setBusy(true)

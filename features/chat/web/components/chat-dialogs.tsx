@@ -5,7 +5,7 @@ import { DialogText } from '#ui/dialog/dialog.tsx'
 import { blockContact, clearChat, deleteChat, leaveGroup } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 export type ChatQuestion = 'clear' | 'report' | 'block' | 'delete' | 'leave'
 
@@ -20,7 +20,7 @@ interface ChatDialogsProps {
 /** Confirmations of actions on a whole chat. */
 export function ChatDialogs({ open, question, onClose, onDeleted }: ChatDialogsProps) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const [isBusy, setBusy] = useState(false)
   const { chat, contact, title: name } = open
   if (question === undefined) return null

@@ -57,12 +57,16 @@ async function show(over: Partial<Composer> = {}) {
     )
   }
   const screen = await showScreen(Screen)
-  return { screen, told: calls, field: screen.getByRole('textbox', { name: 'Message to Press 4' }) }
+  return {
+    screen,
+    notified: calls,
+    field: screen.getByRole('textbox', { name: 'Message to Press 4' }),
+  }
 }
 
 describe('composer', () => {
   it('CHAT-18 a slash lists commands, arrow keys and Enter choose one, and a preview shows what it does', async () => {
-    const { screen, told, field } = await show()
+    const { screen, notified, field } = await show()
     await field.fill('/')
     const list = screen.getByRole('listbox', { name: 'Commands' })
     // No one is signed in here: only reminders need no right.
@@ -73,25 +77,25 @@ describe('composer', () => {
     await field.fill('/remind me')
     await expect.element(screen.getByText(/There’s no message here/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(told.send).not.toHaveBeenCalled()
+    expect(notified.send).not.toHaveBeenCalled()
   })
 
   it('CHAT-18 an unknown command is announced, and sent as text', async () => {
-    const { screen, told, field } = await show()
+    const { screen, notified, field } = await show()
     await field.fill('/banana 4990')
     await expect
       .element(screen.getByText('There’s no “/banana” command. This will be sent as text.'))
       .toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(told.send).toHaveBeenCalledWith('/banana 4990')
+    expect(notified.send).toHaveBeenCalledWith('/banana 4990')
   })
 
   it('CHAT-06 Enter sends, Shift+Enter inserts a line break', async () => {
-    const { told, field } = await show()
+    const { notified, field } = await show()
     await field.click()
     await userEvent.keyboard('First{Shift>}{Enter}{/Shift}second{Enter}')
     await expect.element(field).toHaveValue('First\nsecond')
-    expect(told.send.mock.calls).toEqual([['First\nsecond']])
+    expect(notified.send.mock.calls).toEqual([['First\nsecond']])
   })
 
   it('X-32 an empty field has the screen’s direction, a filled one that of its text', async () => {
@@ -108,42 +112,42 @@ describe('composer', () => {
   })
 
   it('CHAT-06 Enter that completes an IME composition does not send', async () => {
-    const { told, field } = await show()
+    const { notified, field } = await show()
     field
       .element()
       .dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }),
       )
-    expect(told.send).not.toHaveBeenCalled()
+    expect(notified.send).not.toHaveBeenCalled()
   })
 
   it('CHAT-17 a mention is chosen by arrow keys, and Enter inserts it instead of sending', async () => {
-    const { screen, told, field } = await show()
+    const { screen, notified, field } = await show()
     await field.click()
     await userEvent.keyboard('Ask @')
     await expect.element(screen.getByRole('option', { name: /Bruno Castellanos/ })).toBeVisible()
     await userEvent.keyboard('go{Enter}')
     await expect.element(field).toHaveValue('Ask @goro ')
-    expect(told.send).not.toHaveBeenCalled()
+    expect(notified.send).not.toHaveBeenCalled()
     await userEvent.keyboard('now{Enter}')
-    expect(told.send.mock.calls).toEqual([['Ask @goro now']])
+    expect(notified.send.mock.calls).toEqual([['Ask @goro now']])
   })
 
   it('CHAT-08 arrow up edits the last message, only when the field is empty', async () => {
-    const { told, field } = await show()
+    const { notified, field } = await show()
     await field.click()
     await userEvent.keyboard('{ArrowUp}')
-    expect(told.editLast).toHaveBeenCalledTimes(1)
+    expect(notified.editLast).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('a{ArrowUp}')
-    expect(told.editLast).toHaveBeenCalledTimes(1)
+    expect(notified.editLast).toHaveBeenCalledTimes(1)
   })
 
   it('CHAT-08 shows what it replies to, and Esc cancels the reply', async () => {
-    const { screen, told, field } = await show({ replyTo: makeMessage(7) })
+    const { screen, notified, field } = await show({ replyTo: makeMessage(7) })
     await expect.element(screen.getByText('Reply to Bruno Castellanos')).toBeVisible()
     await field.click()
     await userEvent.keyboard('{Escape}')
-    expect(told.cancel).toHaveBeenCalledTimes(1)
+    expect(notified.cancel).toHaveBeenCalledTimes(1)
   })
 
   it('CHAT-10 accepts pasted files, and shows uploaded and uploading ones', async () => {

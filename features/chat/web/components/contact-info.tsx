@@ -11,12 +11,12 @@ import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { PanelPart } from './side-panel.tsx'
 import parts from './parts.module.css'
 import styles from './info.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** A person: about, contact details, and one's own marks. */
 export function ContactInfo({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation(['chat', 'shell'])
-  const act = useAct()
+  const act = useAction()
   const presence = usePresence(contact)
   const seesPeople = useCan('read', 'User')
   return (
@@ -78,7 +78,7 @@ export function ContactInfo({ contact }: { contact: ChatContact }) {
 /** Personal tags of a contact: visible to oneself only, and filters of the list. */
 function Tags({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const [text, setText] = useState('')
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -28,7 +28,7 @@ import { isMutedNow } from './chat-time.ts'
 import { GroupPicture } from './group-picture.tsx'
 import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import parts from './parts.module.css'
 import styles from './conversation-header.module.css'
 
@@ -121,7 +121,7 @@ function Items({
   onAsk,
 }: HeaderProps & { onAsk: (question: ChatQuestion) => void }) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const { chat, contact } = open
   const isMuted = isMutedNow(chat?.mutedUntil)
   const id = chat?.id

@@ -22,16 +22,19 @@ export function DiscussButton(discussed: Discussed) {
   const { t } = useTranslation('discuss')
   const { user } = useSession()
   const canWrite = useCan('create', 'Chat', user?.id)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!canWrite) return null
   return (
     <>
-      <Button icon={<IconMessageCircle size={16} stroke={1.7} />} onClick={() => setAsking(true)}>
+      <Button
+        icon={<IconMessageCircle size={16} stroke={1.7} />}
+        onClick={() => setConfirming(true)}
+      >
         {t('button')}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <Suspense>
-          <DiscussDialog {...discussed} onClose={() => setAsking(false)} />
+          <DiscussDialog {...discussed} onClose={() => setConfirming(false)} />
         </Suspense>
       ) : null}
     </>

@@ -19,7 +19,7 @@ import { GroupPicture } from './group-picture.tsx'
 import { PersonSelect } from './person-select.tsx'
 import { PanelPart } from './side-panel.tsx'
 import styles from './info.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const SIZE = { size: 16, stroke: 1.7 }
 
@@ -73,7 +73,7 @@ function MemberRow({
   address: ChatAddress
 }) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const { chat } = open
   if (chat === null) return null
   const isSelf = member.userId === open.ownId
@@ -169,7 +169,7 @@ function RenameDialog({
 
 function AddDialog({ open, onClose }: { open: OpenChat; onClose: () => void }) {
   const { t } = useTranslation(['chat', 'ui'])
-  const act = useAct()
+  const act = useAction()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const { chat } = open

@@ -17,7 +17,7 @@ import { markRead } from '../chat-actions.api.ts'
 import type { ChatAddress } from './chat-address.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { PresenceDot } from './presence-dot.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import parts from './parts.module.css'
 import styles from './chat-list.module.css'
 
@@ -43,7 +43,7 @@ const SIZE = { size: 16, stroke: 1.7 }
 /** Profile button, search, and filters of the list. */
 export function ListHead({ list, address, search, text, tags, onText, onKey }: ListHeadProps) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const [isAdding, setAdding] = useState(false)
   const [isRetentionOpen, setRetentionOpen] = useState(false)
   const [isImporting, setImporting] = useState(false)

@@ -6,7 +6,7 @@ import { MakeDialog } from '#platform/web/screens/record-links-parts.tsx'
 import { deleteMessage } from '../chat-actions.api.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import type { MessageQuestion } from './use-message-uses.ts'
 
 /** Dialogs of a message: delete, remind, report. */
@@ -18,7 +18,7 @@ export function MessageDialogs({
   onClose: () => void
 }) {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const [isBusy, setBusy] = useState(false)
   if (question === undefined) return null
   const { message } = question

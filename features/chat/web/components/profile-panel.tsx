@@ -19,7 +19,7 @@ import { updateProfile } from '../chat-actions.api.ts'
 import { PresenceDot } from './presence-dot.tsx'
 import { PanelPart, SidePanel } from './side-panel.tsx'
 import styles from './info.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const CHOICES = ['online', 'busy', 'away', 'offline'] as const satisfies readonly ChatPresence[]
 
@@ -37,7 +37,7 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
 
 function Inside({ profile }: { profile: ChatProfile }) {
   const { t } = useTranslation(['chat', 'shell'])
-  const act = useAct()
+  const act = useAction()
   const navigate = useNavigate()
   const mayInvite = useCan('create', 'User')
   const [asksDesktop, setAsksDesktop] = useState(
@@ -121,7 +121,7 @@ function Inside({ profile }: { profile: ChatProfile }) {
 function About({ about }: { about: string }) {
   const { t } = useTranslation('chat')
   const format = useFormats()
-  const act = useAct()
+  const act = useAction()
   const [text, setText] = useState(about)
   return (
     <PanelPart title={t('contact.about')}>

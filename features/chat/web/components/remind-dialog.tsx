@@ -9,7 +9,7 @@ import { remind } from '../chat-actions.api.ts'
 import { isOver } from './chat-time.ts'
 import parts from './parts.module.css'
 import styles from './remind-dialog.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const MINUTE = 60_000
 const NINE = 9
@@ -34,7 +34,7 @@ function listMoments(now: Date): { name: string; at: Date }[] {
 export function RemindDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const { t } = useTranslation('chat')
   const format = useFormats()
-  const act = useAct()
+  const act = useAction()
   const [moments] = useState(() => listMoments(new Date()))
   const [own, setOwn] = useState('')
   const [isBusy, setBusy] = useState(false)

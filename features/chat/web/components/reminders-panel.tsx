@@ -11,13 +11,13 @@ import type { ChatAddress } from './chat-address.ts'
 import { SidePanel } from './side-panel.tsx'
 import parts from './parts.module.css'
 import styles from './info.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** One's reminders, next first (features.md CHAT-14). */
 export function RemindersPanel({ address }: { address: ChatAddress }) {
   const { t } = useTranslation('chat')
   const format = useFormats()
-  const act = useAct()
+  const act = useAction()
   return (
     <SidePanel title={t('remind.list')} onClose={() => address.go({ panel: undefined })}>
       <Loaded query={useQuery(remindersQuery())} failed={t('remind.failed')} skeleton={[240, 240]}>

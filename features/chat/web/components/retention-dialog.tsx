@@ -10,7 +10,7 @@ import { Select } from '#ui/select/select.tsx'
 import { chatsQuery, retentionQuery } from '../chat.api.ts'
 import { exportPerson, updateRetention } from '../chat-actions.api.ts'
 import styles from './retention-dialog.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 type Rules = Parameters<typeof updateRetention>[0]
 
@@ -33,7 +33,7 @@ export function RetentionDialog({ onClose }: { onClose: () => void }) {
 
 function RulesForm({ rules }: { rules: Rules }) {
   const { t } = useTranslation(['chat', 'shell'])
-  const act = useAct()
+  const act = useAction()
   const id = useId()
   const [days, setDays] = useState(() =>
     Object.fromEntries(rules.map(rule => [rule.role, `${rule.days ?? ''}`])),
@@ -95,7 +95,7 @@ function RulesForm({ rules }: { rules: Rules }) {
 
 function PersonExport() {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const id = useId()
   const { data } = useQuery(chatsQuery())
   const people = [...(data?.chatsContacts ?? []), ...(data?.contacts ?? [])]

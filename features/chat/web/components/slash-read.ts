@@ -5,7 +5,7 @@ import {
   findDateWords,
   type Span,
   withoutSpans,
-} from '#platform/contract/quick-line.rules.ts'
+} from '#platform/contract/natural-input.rules.ts'
 
 // Slash commands (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. Anything else is text.
 

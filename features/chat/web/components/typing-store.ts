@@ -8,14 +8,14 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const names = createStore<ReadonlyMap<number, readonly string[]>>(new Map())
 const NOBODY: readonly string[] = []
 
-interface Heard {
+interface Received {
   chatId: number
   userId: number
   name: string
   isTyping: boolean
 }
 
-export function handleTyping({ chatId, userId, name, isTyping }: Heard): void {
+export function handleTyping({ chatId, userId, name, isTyping }: Received): void {
   const key = `${chatId}/${userId}`
   clearTimeout(timers.get(key))
   const some = typing.get(chatId) ?? new Map<number, string>()

@@ -11,7 +11,7 @@ import { placeKey, type Place } from '../chat.api.ts'
 import { editMessage, notifyTyping } from '../chat-actions.api.ts'
 import { replaceNames } from './emoji.ts'
 import { type Outgoing, sendNow, sendOut } from './sending.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
 
 const MB = 1024 * 1024
@@ -34,7 +34,7 @@ interface ComposerParts {
 
 /** State of the composer: text, files, and the message being replied to or edited. */
 export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
-  const act = useAct()
+  const act = useAction()
   const [storedDraft, setStored] = useDraft(place, draft)
   const [aside, setAside] = useState('')
   const [replyTo, setReplyTo] = useState<ChatMessage>()

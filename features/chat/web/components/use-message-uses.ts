@@ -6,7 +6,7 @@ import { placeKey } from '../chat.api.ts'
 import { markUnread, pinMessage, react, starMessage } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
 import type { MessageUses } from './message-tools.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import type { Composer } from './use-composer.ts'
 
 /** Dialogs of a message. */
@@ -32,7 +32,7 @@ export function useMessageUses({
   onAsk,
 }: UsesParts): MessageUses {
   const { t } = useTranslation('chat')
-  const act = useAct()
+  const act = useAction()
   const link = ({ id }: ChatMessage) => {
     const [kind, place] = placeKey(open.place).split(':')
     return `${location.origin}/apps/chat?${kind === 'person' ? 'contact' : 'chat'}=${place}&message=${id}`

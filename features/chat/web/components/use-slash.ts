@@ -1,4 +1,4 @@
-import { dateWordsTimes } from '#platform/contract/quick-line.rules.ts'
+import { dateWordsTimes } from '#platform/contract/natural-input.rules.ts'
 import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -4,7 +4,7 @@ import type { PersonalPart } from '#features/users/server/users.points.ts'
 import { deleteValues, listValues } from './values.repo.ts'
 
 /** What custom fields hold of a person: as much as they see themselves. */
-export const customFieldsOfPerson: PersonalPart = {
+export const customFieldPersonalData: PersonalPart = {
   name: 'customFields',
   async read(db: Db, userId, { isSelf }) {
     const values = await listValues(db, 'users', userId)

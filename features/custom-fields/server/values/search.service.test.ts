@@ -76,7 +76,7 @@ it.each([
   expect((await found(q, { few: 100, most: 1 })).ids).toEqual(exact.ids)
 })
 
-it('ADD-13 X-24 finds nothing of its own where no field has the text, so that lists go their own way', async () => {
+it('ADD-13 X-24 finds nothing where no field has the text, so that lists use their own search', async () => {
   expect(await found('person', EXACT)).toEqual({
     ids: undefined,
     total: undefined,

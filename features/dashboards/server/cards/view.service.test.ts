@@ -18,7 +18,7 @@ import { createAnswers, growthOf, sharesOf } from './view.service.ts'
 let test: TestApp
 let figures: ReturnType<typeof createTestFigures>
 let hub: LiveHub
-const heard: string[] = []
+const received: string[] = []
 beforeAll(async () => {
   test = await createTestApp()
   figures = createTestFigures(test)
@@ -41,7 +41,7 @@ beforeAll(async () => {
     onEvents: () => {},
   })
   const send = (message: { type: string; events?: { topic: string }[] }) =>
-    void heard.push(...(message.events ?? []).map(({ topic }) => topic))
+    void received.push(...(message.events ?? []).map(({ topic }) => topic))
   await hub.open({ send, close: () => {} }).handleMessage({ type: 'hello', token: 'any' })
 })
 afterAll(async () => {
@@ -55,9 +55,9 @@ async function around<T>(
   act: () => Promise<unknown>,
 ): Promise<[T, T]> {
   const before = await read()
-  heard.length = 0
+  received.length = 0
   await act()
-  await vi.waitFor(() => expect(before.topics.some(topic => heard.includes(topic))).toBe(true), {
+  await vi.waitFor(() => expect(before.topics.some(topic => received.includes(topic))).toBe(true), {
     timeout: 5_000,
     interval: 10,
   })

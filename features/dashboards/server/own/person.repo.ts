@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import '../dashboards.tables.ts'
 
 /** Personal data: figures and boards. */
-export const boardsOfPerson: PersonalPart = {
+export const boardPersonalData: PersonalPart = {
   name: 'boards',
   async read(db, userId) {
     const tables = ['card_alerts', 'card_notes', 'card_mails', 'card_embeds'] as const

@@ -49,7 +49,7 @@ export async function addPageViews(
 }
 
 /** Personal data: visits with device. */
-export const visitsOfPerson: PersonalPart = {
+export const visitPersonalData: PersonalPart = {
   name: 'visits',
   async read(db: Db, userId) {
     const rows = await db

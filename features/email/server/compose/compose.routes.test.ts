@@ -397,7 +397,7 @@ describe('an attachment', () => {
     expect(await usedAt()).toBeNull()
   })
 
-  it('MAIL-06 that is shown inline gets a link of its own for each reader', async () => {
+  it('MAIL-06 shown inline gets a separate link for each reader', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',

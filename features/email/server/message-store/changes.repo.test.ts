@@ -33,7 +33,7 @@ const changed = (id: number, revision = 1) => [
   ['arrives', id, revision],
 ]
 
-it('MAIL-24 notes every change of a mailbox in order, whoever makes it, and of no other', async () => {
+it('MAIL-24 records every change of a mailbox in order, by any writer, and of no other', async () => {
   let id = 0
   await putMail(app, { owner: 'editor' })
   const since = await state()

@@ -41,8 +41,8 @@ const NOTHING = { read: () => Readable.from([]) }
 export function mayInMailbox(caller: Caller, action: Action): boolean {
   const { key, userId } = caller
   const verb = action === 'manage' ? undefined : action
-  const reaches = key === null || (verb !== undefined && keyAllows(key.grant, verb, 'Email'))
-  return reaches && caller.canOwn(action, 'Email', userId)
+  const isCovered = key === null || (verb !== undefined && keyAllows(key.grant, verb, 'Email'))
+  return isCovered && caller.canOwn(action, 'Email', userId)
 }
 
 /** Throws 403 for what someone may not do in their own mailbox. */

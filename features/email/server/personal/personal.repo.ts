@@ -26,7 +26,7 @@ const BESIDE = [
 ] as const
 
 /** All mails of a user, with their content. */
-export const listEmailsOfPerson = (db: Db, userId: number) =>
+export const listPersonEmails = (db: Db, userId: number) =>
   db
     .selectFrom('email_entries')
     .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')

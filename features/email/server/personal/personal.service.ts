@@ -1,15 +1,15 @@
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
-import { deleteMailbox, listEmailsOfPerson } from './personal.repo.ts'
+import { deleteMailbox, listPersonEmails } from './personal.repo.ts'
 
 // Personal data: users get all of their mail; an administrator's export contains how much there is, but not its content, since mail is
 // private.
 
-export const emailsOfPerson = (dialect: Dialect): PersonalPart => ({
+export const emailPersonalData = (dialect: Dialect): PersonalPart => ({
   name: 'emails',
   async read(db, userId, { isSelf }) {
-    const rows = await listEmailsOfPerson(db, userId)
+    const rows = await listPersonEmails(db, userId)
     return rows.map(({ id, folder, kind, time, size, message, subject, ...people }) => ({
       id,
       folder,

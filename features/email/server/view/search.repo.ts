@@ -7,7 +7,7 @@ import {
   NEWEST_AMONG,
   numbersOf,
   type SearchReader,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { mailRecords } from './records.repo.ts'
 import '../email.tables.ts'
@@ -23,7 +23,7 @@ const scopesOf = async (_db: Db, caller: Caller): Promise<number[]> =>
     ? [caller.userId]
     : []
 
-export const mailSearch = (dialect: Dialect): SearchRoom => ({
+export const mailSearch = (dialect: Dialect): SearchSource => ({
   kind: 'mail',
   group: 'mails',
   async index(db, ids) {
@@ -63,7 +63,7 @@ export const mailSearch = (dialect: Dialect): SearchRoom => ({
   },
 })
 
-export const mailFileSearch = (dialect: Dialect): SearchRoom => ({
+export const mailFileSearch = (dialect: Dialect): SearchSource => ({
   kind: 'mailFile',
   group: 'files',
   async index(db, ids) {

@@ -19,7 +19,7 @@ export function ComposeDialogs({ compose }: { compose: ComposeControl }) {
           confirm={t('compose.sendAnyway')}
           cancel={t('compose.goBack')}
           onConfirm={() => void compose.send({ ...asked.sending, isSure: true })}
-          onClose={compose.stopAsking}
+          onClose={compose.discardQuestion}
         >
           {asked.warnings.map(warning => (
             <DialogText key={warning}>{t(`compose.warnings.${warning}`)}</DialogText>

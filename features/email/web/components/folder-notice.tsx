@@ -20,7 +20,7 @@ export function FolderNotice({
   days: number
 }) {
   const { t } = useTranslation(['email', 'ui'])
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const attempt = useAttempt(refreshEmails)
   if ((view !== 'trash' && view !== 'spam') || count === 0) return null
@@ -30,7 +30,7 @@ export function FolderNotice({
     setBusy(true)
     await attempt(async () => {
       const deleted = await emptyFolder(folder)
-      setAsking(false)
+      setConfirming(false)
       toast.done(t('done.gone', { count: deleted.count }))
     })
     setBusy(false)
@@ -38,15 +38,15 @@ export function FolderNotice({
   return (
     <div className={styles.notice}>
       <p>{t(`notice.${folder}`, { count: days })}</p>
-      <Button onClick={() => setAsking(true)}>{t(`notice.empty.${folder}`)}</Button>
-      {isAsking ? (
+      <Button onClick={() => setConfirming(true)}>{t(`notice.empty.${folder}`)}</Button>
+      {isConfirming ? (
         <ConfirmDialog
           title={t(`notice.empty.${folder}`)}
           confirm={t('actions.deleteForever')}
           isDangerous
           isBusy={isBusy}
           onConfirm={() => void empty()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <DialogText>{t('notice.emptyText')}</DialogText>
         </ConfirmDialog>

@@ -37,7 +37,7 @@ export function MailHead({
   onAddLabel,
 }: MailHeadProps) {
   const { t } = useTranslation('email')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, folder, labels } = opened
   const onDo = (what: (ids: number[]) => Promise<void>) => {
     control.open(undefined)
@@ -48,7 +48,11 @@ export function MailHead({
       <IconButton name={t('view.back')} hasTip={false} onClick={() => control.open(undefined)}>
         <IconArrowLeft className={styles.mirrored} size={18} stroke={1.7} />
       </IconButton>
-      <MoveTools {...{ folder, actions, onDo }} hasSpam onDeleteForever={() => setAsking(true)} />
+      <MoveTools
+        {...{ folder, actions, onDo }}
+        hasSpam
+        onDeleteForever={() => setConfirming(true)}
+      />
       <IconButton
         name={t('actions.markUnread')}
         onClick={() => onDo(ids => actions.read(ids, false))}
@@ -65,11 +69,11 @@ export function MailHead({
       />
       <MoreMenu opened={opened} actions={actions} />
       <Neighbours id={id} control={control} {...neighbours} />
-      {isAsking ? (
+      {isConfirming ? (
         <ForeverDialog
           count={1}
           onConfirm={() => onDo(actions.deleteForever)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </div>

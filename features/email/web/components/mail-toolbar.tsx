@@ -107,7 +107,7 @@ function Bulk({
 }: MailToolbarProps) {
   const { t } = useTranslation('email')
   const format = useFormats()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const ids = [...selection.ids]
   const { mails } = selection
   const folder = label === undefined ? view : undefined
@@ -124,7 +124,7 @@ function Bulk({
           {t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}
         </span>
       </span>
-      <MoveTools {...{ folder, actions, onDo }} onDeleteForever={() => setAsking(true)} />
+      <MoveTools {...{ folder, actions, onDo }} onDeleteForever={() => setConfirming(true)} />
       <IconButton
         name={t(anyUnread ? 'actions.markRead' : 'actions.markUnread')}
         onClick={() => onDo(some => actions.read(some, anyUnread))}
@@ -166,11 +166,11 @@ function Bulk({
           </>
         )}
       </Menu>
-      {isAsking ? (
+      {isConfirming ? (
         <ForeverDialog
           count={ids.length}
           onConfirm={() => onDo(actions.deleteForever)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

@@ -124,7 +124,7 @@ export function useCompose(open: ComposeWindow) {
     canSendOutside: mailbox?.canSendOutside ?? true,
     setScheduling,
     send,
-    stopAsking: () => setAsked(undefined),
+    discardQuestion: () => setAsked(undefined),
     /** Saves and closes. Stays open if saving fails. */
     async close(): Promise<void> {
       try {

@@ -61,7 +61,7 @@ function turnedRound(ids: readonly number[], label: string): MailChange[] | unde
   ].filter(one => one.ids.length > 0)
 }
 
-interface Act {
+interface MailAction {
   change: Change
   send: () => Promise<Changed>
   /** The same changes for the outbox; `undefined` where that is not possible. */
@@ -86,7 +86,7 @@ export function useMailActions() {
     }
     toast.info(t('waiting.change'), { action: { text: t('ui:undo'), run } })
   }
-  async function act(ids: number[], { change, send, later, text }: Act) {
+  async function act(ids: number[], { change, send, later, text }: MailAction) {
     if (ids.length === 0) return
     await queryClient.cancelQueries({ queryKey: emailRowsKey })
     const before = queryClient.getQueriesData<EmailRows>({ queryKey: emailRowsKey })

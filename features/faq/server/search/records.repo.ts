@@ -3,7 +3,7 @@ import { text } from '#platform/server/texts/texts.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { linkOf } from '../read/found.repo.ts'
 import { nameIn, readerOf, selectItems, textsOf } from '../read/items.repo.ts'
@@ -13,7 +13,7 @@ import '../faq.tables.ts'
 const KINDS = ['article', 'faq'] as const
 
 /** Articles and questions for global search, by their titles in any language. */
-export const articleSearch = (dialect: Dialect): SearchRoom => ({
+export const articleSearch = (dialect: Dialect): SearchSource => ({
   kind: 'article',
   group: 'articles',
   async index(db, ids) {

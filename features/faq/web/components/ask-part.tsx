@@ -5,15 +5,15 @@ import { useCanAsk } from './use-can-ask.ts'
 
 /** Opens the question dialog, also reachable as `?ask=1`; undefined for those who may not ask. */
 export function useAsk(): (() => void) | undefined {
-  const [, setAsking] = useInAddress('ask')
-  return useCanAsk() ? () => setAsking('1') : undefined
+  const [, setConfirming] = useInAddress('ask')
+  return useCanAsk() ? () => setConfirming('1') : undefined
 }
 
 /** The support prompt at the end of every help page. */
 export function AskPart({ about }: { about?: string }) {
   const ask = useAsk()
   const [q = ''] = useInAddress('q')
-  const [asking, setAsking] = useInAddress('ask')
+  const [asking, setConfirming] = useInAddress('ask')
   if (ask === undefined) return null
   return (
     <>
@@ -21,7 +21,7 @@ export function AskPart({ about }: { about?: string }) {
       {asking === undefined ? null : (
         <AskDialog
           {...(about === undefined ? { question: q } : { about })}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

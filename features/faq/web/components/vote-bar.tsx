@@ -25,10 +25,10 @@ interface VoteBarProps {
 export function VoteBar({ slug, title, helpful }: VoteBarProps) {
   const { t } = useTranslation(['faq', 'ui'])
   const format = useFormats()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const vote = useMutation({
     mutationFn: (choice: boolean | null) => voteHelp({ slug, helpful: choice }),
-    onMutate: choice => setAsking(choice === false),
+    onMutate: choice => setConfirming(choice === false),
     onError: error => toast.error(explainFailure(error, t)),
     onSettled: () => refreshHelp(),
   })
@@ -57,8 +57,8 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
         {button(true)}
         {button(false)}
       </div>
-      {isAsking && mine === false && hasHelpDesk() ? (
-        <Missing slug={slug} onDone={() => setAsking(false)} />
+      {isConfirming && mine === false && hasHelpDesk() ? (
+        <Missing slug={slug} onDone={() => setConfirming(false)} />
       ) : null}
     </div>
   )

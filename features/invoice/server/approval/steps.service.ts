@@ -29,7 +29,7 @@ export async function askInvoiceApproval(
 ): Promise<Invoice> {
   const before = await getDraft(context.trx, id)
   const after = await askApproval(context, { draft: before, note })
-  await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+  await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
   return readInvoice(context.trx, after)
 }
 
@@ -45,6 +45,6 @@ export async function decideInvoiceApproval(
   if (ifMatch !== undefined && ifMatch !== before.version)
     throw staleVersion(await readInvoice(context.trx, before))
   const after = await decideApproval(context, { draft: before, ...decision })
-  await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+  await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
   return readInvoice(context.trx, after)
 }

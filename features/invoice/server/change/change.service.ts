@@ -21,7 +21,7 @@ const undoByRestoring = (ids: number[]) => ({ kind: 'invoice.restore', args: { i
 export async function addInvoice(context: InvoiceContext, body: ReadInvoice): Promise<Invoice> {
   const row = await addDraft(context, body)
   await recordInvoices(context, {
-    touched: [{ after: row }],
+    changes: [{ after: row }],
     action: 'create',
     undo: undoByDeleting(row.id),
   })
@@ -37,16 +37,16 @@ export async function updateInvoice(
   if (ifMatch !== undefined && ifMatch !== known.version)
     throw staleVersion(await readInvoice(trx, known))
   const before = await bodyOf(trx, body.id)
-  const touched = await updateDraft(context, body)
-  const undo = { kind: 'invoice.revert', args: { before, version: touched.after.version } }
-  const changeId = await recordInvoices(context, { touched: [touched], action: 'update', undo })
-  return { invoice: await readInvoice(trx, touched.after), changeId }
+  const changes = await updateDraft(context, body)
+  const undo = { kind: 'invoice.revert', args: { before, version: changes.after.version } }
+  const changeId = await recordInvoices(context, { changes: [changes], action: 'update', undo })
+  return { invoice: await readInvoice(trx, changes.after), changeId }
 }
 
 export async function duplicateInvoice(context: InvoiceContext, id: number): Promise<Invoice> {
   const row = await copyInvoice(context, id)
   await recordInvoices(context, {
-    touched: [{ after: row }],
+    changes: [{ after: row }],
     action: 'create',
     undo: undoByDeleting(row.id),
   })
@@ -65,7 +65,7 @@ export function issueInvoices(context: InvoiceContext, ids: number[]) {
 export async function deleteInvoice(context: InvoiceContext, id: number) {
   const before = await deleteDraft(context, id)
   const changeId = await recordInvoices(context, {
-    touched: [{ before }],
+    changes: [{ before }],
     action: 'delete',
     undo: undoByRestoring([id]),
   })

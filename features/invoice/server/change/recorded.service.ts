@@ -22,9 +22,9 @@ export interface Recording {
 /** Records changes of invoices with their undo; their recipients are notified as well. */
 export async function recordInvoices(
   context: RecordingContext,
-  { touched, ...how }: Recording & { touched: readonly RecordChange[] },
+  { changes, ...how }: Recording & { changes: readonly RecordChange[] },
 ): Promise<number> {
-  const records = togetherById(touched).flatMap(({ before, after }) => {
+  const records = togetherById(changes).flatMap(({ before, after }) => {
     const named = after ?? before
     if (named === undefined) return []
     return [
@@ -36,7 +36,7 @@ export async function recordInvoices(
       },
     ]
   })
-  const rows = touched.flatMap(({ before, after }) => [before, after])
+  const rows = changes.flatMap(({ before, after }) => [before, after])
   const clientIds = new Set(
     rows.flatMap(row => (row === undefined || row.number === null ? [] : row.client_id)),
   )
@@ -60,9 +60,9 @@ async function notifyPayers(
 }
 
 /** What was touched several times at once was changed once: from what it was at first to what it is at last. */
-function togetherById(touched: readonly RecordChange[]): RecordChange[] {
+function togetherById(changes: readonly RecordChange[]): RecordChange[] {
   const byId = new Map<number | undefined, RecordChange>()
-  for (const { before, after } of touched) {
+  for (const { before, after } of changes) {
     const id = (after ?? before)?.id
     byId.set(id, { before: byId.has(id) ? byId.get(id)?.before : before, after })
   }
@@ -88,6 +88,6 @@ export async function bulkInvoices(
   const changeId =
     done.length === 0
       ? undefined
-      : await recordInvoices(context, { touched: records, action, undo: undo?.(done) })
+      : await recordInvoices(context, { changes: records, action, undo: undo?.(done) })
   return { done, refused, changeId }
 }

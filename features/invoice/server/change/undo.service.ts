@@ -21,21 +21,21 @@ const edit = z.object({ before: z.extend(newInvoice, { id }), version: z.int() }
 
 export const invoiceUndo: Record<string, UndoStep> = {
   'invoice.restore': guarded('delete', async ({ args, ...context }) => {
-    const touched: RecordChange[] = []
+    const changes: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
-      touched.push({ after: await restoreDraft(context, one) })
+      changes.push({ after: await restoreDraft(context, one) })
     await recordInvoices(context, {
-      touched,
+      changes,
       action: 'restore',
       undo: { kind: 'invoice.delete', args },
     })
   }),
   'invoice.delete': guarded('delete', async ({ args, ...context }) => {
-    const touched: RecordChange[] = []
+    const changes: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
-      touched.push({ before: await deleteDraft(context, one) })
+      changes.push({ before: await deleteDraft(context, one) })
     await recordInvoices(context, {
-      touched,
+      changes,
       action: 'delete',
       undo: { kind: 'invoice.restore', args },
     })
@@ -45,30 +45,30 @@ export const invoiceUndo: Record<string, UndoStep> = {
     const row = await getInvoice(context.trx, before.id)
     if (row.version !== version) throw changedSince(nameOf(row))
     const now = await bodyOf(context.trx, before.id)
-    const touched = await updateDraft(context, before)
-    const undo = { kind: 'invoice.revert', args: { before: now, version: touched.after.version } }
-    await recordInvoices(context, { touched: [touched], action: 'update', undo })
+    const changes = await updateDraft(context, before)
+    const undo = { kind: 'invoice.revert', args: { before: now, version: changes.after.version } }
+    await recordInvoices(context, { changes: [changes], action: 'update', undo })
   }),
   'invoice.unpay': guarded('update', async ({ args, ...context }) => {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const touched = await takeBackPayment(context, {
+    const changes = await takeBackPayment(context, {
       ...byPayment.parse(args),
       reason: '',
     })
-    await recordInvoices(context, { touched: [touched], action: 'update' })
+    await recordInvoices(context, { changes: [changes], action: 'update' })
   }),
   'invoice.unpay-all': guarded('update', async ({ args, ...context }) => {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const touched: RecordChange[] = []
+    const changes: RecordChange[] = []
     for (const paymentId of byPayments.parse(args).paymentIds)
-      touched.push(await takeBackPayment(context, { paymentId, reason: '' }))
-    await recordInvoices(context, { touched, action: 'update' })
+      changes.push(await takeBackPayment(context, { paymentId, reason: '' }))
+    await recordInvoices(context, { changes, action: 'update' })
   }),
   'invoice.unimport': guarded('delete', async ({ args, ...context }) => {
-    const touched: RecordChange[] = []
+    const changes: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
-      touched.push({ before: await withdrawImported(context, one) })
-    await recordInvoices(context, { touched, action: 'delete' })
+      changes.push({ before: await withdrawImported(context, one) })
+    await recordInvoices(context, { changes, action: 'delete' })
   }),
 }
 

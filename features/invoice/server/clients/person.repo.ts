@@ -1,7 +1,7 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 
 /** Personal data in the books: a person's invoices, and what they recorded. Kept on erasure, as the law requires. */
-export const invoicesOfPerson: PersonalPart = {
+export const invoicePersonalData: PersonalPart = {
   name: 'invoices',
   async read(db, userId) {
     const billed = await db

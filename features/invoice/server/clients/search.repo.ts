@@ -4,12 +4,12 @@ import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import '../invoice.tables.ts'
 
 /** Clients in the search: for those who may read invoices. */
-export const clientSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
+export const clientSearch = (dialect: Dialect, custom: CustomPort): SearchSource => ({
   kind: 'client',
   group: 'records',
   async index(db, ids) {

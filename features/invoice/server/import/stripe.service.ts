@@ -162,7 +162,7 @@ export async function insertStripe(
     paymentIds.push(paymentId)
   }
   return recordInvoices(context, {
-    touched: made.map(after => ({ after })),
+    changes: made.map(after => ({ after })),
     action: 'import',
     undo: { kind: STRIPE_UNDO, args: { ids: made.map(({ id }) => id), paymentIds } },
   })
@@ -181,9 +181,9 @@ const undoStripe: UndoStep = async ({ caller, actor, now, trx, args }) => {
     if (payment === undefined || payment.taken_back_at !== null) throw changedSince('Stripe')
     await takeBackPayment(context, { paymentId, reason: '' })
   }
-  const touched: RecordChange[] = []
-  for (const id of ids) touched.push({ before: await withdrawImported(context, id) })
-  await recordInvoices(context, { touched, action: 'delete' })
+  const changes: RecordChange[] = []
+  for (const id of ids) changes.push({ before: await withdrawImported(context, id) })
+  await recordInvoices(context, { changes, action: 'delete' })
 }
 
 export const stripeUndo: Record<string, UndoStep> = { [STRIPE_UNDO]: undoStripe }

@@ -22,11 +22,11 @@ async function list(asked: object, bounds: Partial<typeof SEARCH_BOUNDS> = {}) {
 }
 
 it.each([
-  ['from the newest', {}],
+  ['newest first', {}],
   ['on its second page', { page: 2 }],
-  ['by the name of the client', { sortColumn: 'client.name', sort: 'asc' }],
-  ['of one state', { status: 'Paid' }],
-  ['of some days', { from: '2026-01-01', sortColumn: 'total' }],
+  ['by client name', { sortColumn: 'client.name', sort: 'asc' }],
+  ['with one status', { status: 'Paid' }],
+  ['in a date range', { from: '2026-01-01', sortColumn: 'total' }],
 ])(
   'INV-01 returns the same hits for a common text when counting stops early: %s',
   async (_, asked) => {

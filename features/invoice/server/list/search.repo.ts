@@ -6,7 +6,7 @@ import {
   ALL,
   inEveryLanguage,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
 import { nameOf } from '../records/records.repo.ts'
@@ -30,7 +30,7 @@ const selectInvoices = (db: Db, dialect: Dialect, ids: readonly string[]) =>
     .where('deleted_at', 'is', null)
 
 /** Invoices as the search finds them: by number, client and state. */
-export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
+export const invoiceSearch = (dialect: Dialect): SearchSource => ({
   kind: 'invoice',
   group: 'invoices',
   async index(db, ids) {
@@ -72,7 +72,7 @@ export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
 })
 
 /** The PDF of each issued invoice, among files: it is rendered on demand, so its size is unknown. */
-export const invoiceFileSearch = (dialect: Dialect): SearchRoom => ({
+export const invoiceFileSearch = (dialect: Dialect): SearchSource => ({
   kind: 'paper',
   group: 'files',
   async index(db, ids) {

@@ -85,7 +85,7 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
   ) =>
     recordInvoices(context, {
       action: before === undefined ? 'create' : 'update',
-      touched: [{ before, after }],
+      changes: [{ before, after }],
     })
   return {
     async bill(trx, order) {

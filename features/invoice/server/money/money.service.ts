@@ -14,25 +14,25 @@ export async function addInvoicePayment(
   context: InvoiceContext,
   body: z.output<typeof newPayment>,
 ) {
-  const { paymentId, ...touched } = await addPayment(context, body)
+  const { paymentId, ...changes } = await addPayment(context, body)
   const undo = { kind: 'invoice.unpay', args: { paymentId } }
-  const changeId = await recordInvoices(context, { touched: [touched], action: 'update', undo })
-  return { invoice: await readInvoice(context.trx, touched.after), paymentId, changeId }
+  const changeId = await recordInvoices(context, { changes: [changes], action: 'update', undo })
+  return { invoice: await readInvoice(context.trx, changes.after), paymentId, changeId }
 }
 
 export async function takeBackInvoicePayment(
   context: InvoiceContext,
   body: Parameters<typeof takeBackPayment>[1],
 ) {
-  const touched = await takeBackPayment(context, body)
-  await recordInvoices(context, { touched: [touched], action: 'update' })
-  return readInvoice(context.trx, touched.after)
+  const changes = await takeBackPayment(context, body)
+  await recordInvoices(context, { changes: [changes], action: 'update' })
+  return readInvoice(context.trx, changes.after)
 }
 
 export async function addInvoiceCredit(context: InvoiceContext, body: z.output<typeof newCredit>) {
-  const { creditNoteId, ...touched } = await addCredit(context, body)
-  await recordInvoices(context, { touched: [touched], action: 'update' })
-  return { invoice: await readInvoice(context.trx, touched.after), creditNoteId }
+  const { creditNoteId, ...changes } = await addCredit(context, body)
+  await recordInvoices(context, { changes: [changes], action: 'update' })
+  return { invoice: await readInvoice(context.trx, changes.after), creditNoteId }
 }
 
 /** Voids an issued invoice, and copies it to a new draft on request. */
@@ -40,11 +40,11 @@ export async function voidAndCopyInvoice(
   context: InvoiceContext,
   { id, reason, copy }: { id: number; reason: string; copy: boolean },
 ) {
-  const touched = await voidInvoice(context, { id, reason })
-  await recordInvoices(context, { touched: [touched], action: 'update' })
-  if (!copy) return { invoice: await readInvoice(context.trx, touched.after), copyId: null }
+  const changes = await voidInvoice(context, { id, reason })
+  await recordInvoices(context, { changes: [changes], action: 'update' })
+  if (!copy) return { invoice: await readInvoice(context.trx, changes.after), copyId: null }
   const made = await copyInvoice(context, id)
   await recordEvent(context, { id, event: 'copied' })
-  await recordInvoices(context, { touched: [{ after: made }], action: 'create' })
-  return { invoice: await readInvoice(context.trx, touched.after), copyId: made.id }
+  await recordInvoices(context, { changes: [{ after: made }], action: 'create' })
+  return { invoice: await readInvoice(context.trx, changes.after), copyId: made.id }
 }

@@ -45,9 +45,9 @@ interface Part {
 export async function splitRecorded(context: InvoiceContext, input: ReadParts) {
   const { before, made } = await splitInvoice(context, input)
   const after = await getInvoice(context.trx, before.id)
-  await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+  await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
   await recordInvoices(context, {
-    touched: made.map(part => ({ after: part })),
+    changes: made.map(part => ({ after: part })),
     action: 'create',
   })
   return {

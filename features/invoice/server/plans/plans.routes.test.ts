@@ -3,7 +3,7 @@ import { invoiceContract } from '../../contract/invoice.contract.ts'
 import {
   invoicePlansContract,
   type NewPlan,
-  type PlanAct,
+  type PlanActivity,
 } from '../../contract/invoice-plans.contract.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
@@ -46,9 +46,9 @@ const save = async (body: Omit<NewPlan, 'content'>) => {
   expect(answer.statusCode, answer.body).toBe(200)
   return invoicePlansContract.savePlan.output.parse(answer.json()).plan
 }
-const run = (id: number, act: PlanAct) =>
+const run = (id: number, act: PlanActivity) =>
   test.call(invoicePlansContract.runPlan, { as: AS, body: { id, act } })
-const ran = async (id: number, act: PlanAct) =>
+const ran = async (id: number, act: PlanActivity) =>
   invoicePlansContract.runPlan.output.parse((await run(id, act)).json())
 const plans = async () =>
   invoicePlansContract.listPlans.output.parse(

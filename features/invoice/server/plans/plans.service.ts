@@ -1,6 +1,6 @@
 import type { InvoiceContext } from '../invoice.context.ts'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
-import type { newPlan, PlanAct, PlanState } from '../../contract/invoice-plans.contract.ts'
+import type { newPlan, PlanActivity, PlanState } from '../../contract/invoice-plans.contract.ts'
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
@@ -90,7 +90,7 @@ async function makeInvoice(
   const dueDate = plan.terms === '' ? null : dueDateOf(on, plan.terms)
   const draft = await addDraft(context, { ...content, issuedDate: on, dueDate, terms: plan.terms })
   const made = isIssuing ? await issueOrAsk(context, draft) : draft
-  await recordInvoices(context, { touched: [{ after: made }], action: 'create' })
+  await recordInvoices(context, { changes: [{ after: made }], action: 'create' })
   await advancePlan(context.trx, plan.id, { last_invoice_id: made.id })
   return made
 }
@@ -105,7 +105,7 @@ async function issueOrAsk(context: InvoiceContext, draft: InvoiceDbRow): Promise
 /** Runs the requested action; returns the created invoice. */
 export async function runPlan(
   context: InvoiceContext,
-  { id, act: step }: { id: number; act: PlanAct },
+  { id, act: step }: { id: number; act: PlanActivity },
 ): Promise<number | null> {
   const plan = await getPlan(context.trx, id)
   const to = (state: PlanState) => advancePlan(context.trx, id, { state })

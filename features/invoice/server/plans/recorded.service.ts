@@ -1,5 +1,5 @@
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
-import type { newPlan, PlanAct, ReminderRules } from '../../contract/invoice-plans.contract.ts'
+import type { newPlan, PlanActivity, ReminderRules } from '../../contract/invoice-plans.contract.ts'
 import type * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
@@ -25,7 +25,7 @@ export async function savePlanRecorded(context: InvoiceContext, input: z.output<
 
 export async function runRecordedPlan(
   context: InvoiceContext,
-  input: { id: number; act: PlanAct },
+  input: { id: number; act: PlanActivity },
 ) {
   const { trx, actor, now } = context
   const before = toPlan(await getPlan(trx, input.id))

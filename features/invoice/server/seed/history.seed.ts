@@ -259,6 +259,6 @@ async function recordRecent(trx: Trx, now: Date): Promise<void> {
   for (const after of rows)
     await recordInvoices(
       { trx, actor: BILLER, now: new Date(after.created_at) },
-      { action: 'create', touched: [{ after }] },
+      { action: 'create', changes: [{ after }] },
     )
 }

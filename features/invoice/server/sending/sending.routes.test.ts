@@ -31,7 +31,7 @@ async function send(body: object, headers: Record<string, string> = {}) {
     answer.statusCode === 200
       ? invoiceDocumentsContract.sendInvoices.output.parse(answer.json())
       : undefined
-  return { answer, told: result }
+  return { answer, notified: result }
 }
 async function bytesOf(index = 0): Promise<Uint8Array> {
   const content = sink.received[index]?.attachments[0]?.content
@@ -42,8 +42,8 @@ async function bytesOf(index = 0): Promise<Uint8Array> {
 describe('sending invoices by email', () => {
   it('INV-13 issues a draft and emails it to the client with the PDF, a working link and a history entry', async () => {
     const draft = await invoices.add({ items: [{ item: 'Work', cost: 123.45, qty: 2 }] })
-    const { told } = await send({ ids: [draft.id] })
-    expect(told).toEqual({ done: [draft.id], refused: [] })
+    const { notified } = await send({ ids: [draft.id] })
+    expect(notified).toEqual({ done: [draft.id], refused: [] })
     await test.runJobs()
     const [mail] = sink.received
     const invoice = await invoices.one(draft.id)
@@ -140,9 +140,9 @@ describe('sending invoices by email', () => {
   it('INV-04 reports each invoice of a batch; a missing address, void or unknown invoice doesn’t stop the others', async () => {
     const nobody = await invoices.addClient('No Address', '')
     const [good, mute] = [await invoices.issued(), await invoices.issued({ clientId: nobody.id })]
-    const { told } = await send({ ids: [good.id, mute.id, 999_999] })
-    expect(told?.done).toEqual([good.id])
-    expect(told?.refused.map(({ id, code }) => [id, code])).toEqual([
+    const { notified } = await send({ ids: [good.id, mute.id, 999_999] })
+    expect(notified?.done).toEqual([good.id])
+    expect(notified?.refused.map(({ id, code }) => [id, code])).toEqual([
       [mute.id, 'invoice.no_address'],
       [999_999, 'invoice.not_found'],
     ])

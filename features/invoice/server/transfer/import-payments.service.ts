@@ -127,7 +127,7 @@ function judgePayment(
 /** Notes the payments one after another, each by the rules of a typed one. */
 export async function insertPayments(context: InvoiceContext, rows: readonly ImportedPayment[]) {
   const invoices = await listByNumbers(context.trx, numbersOf(rows))
-  const touched: RecordChange[] = []
+  const changes: RecordChange[] = []
   const paymentIds: number[] = []
   for (const { number, amount, date, method, note } of rows) {
     const invoice = invoices.get(number)
@@ -140,8 +140,8 @@ export async function insertPayments(context: InvoiceContext, rows: readonly Imp
       note,
       keepSurplus: false,
     })
-    touched.push({ before, after })
+    changes.push({ before, after })
     paymentIds.push(paymentId)
   }
-  return { touched, paymentIds }
+  return { changes, paymentIds }
 }

@@ -62,7 +62,7 @@ export function importInvoices(
         ? 'invoice.unimport'
         : 'invoice.delete'
       return recordInvoices(context, {
-        touched: made.map(after => ({ after })),
+        changes: made.map(after => ({ after })),
         action: 'import',
         undo: { kind, args: { ids: made.map(({ id }) => id) } },
       })
@@ -79,9 +79,9 @@ export function importPayments(
     rules: paymentImportRules(clock()),
     insert: async (trx, rows) => {
       const context = await toInvoiceContext({ trx, actor, now: clock() })
-      const { touched, paymentIds } = await insertPayments(context, rows)
+      const { changes, paymentIds } = await insertPayments(context, rows)
       return recordInvoices(context, {
-        touched,
+        changes,
         action: 'import',
         undo: { kind: 'invoice.unpay-all', args: { paymentIds } },
       })

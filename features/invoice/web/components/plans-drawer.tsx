@@ -1,4 +1,4 @@
-import { type Plan, PLAN_KINDS, type PlanAct } from '../../contract/invoice-plans.contract.ts'
+import { type Plan, PLAN_KINDS, type PlanActivity } from '../../contract/invoice-plans.contract.ts'
 import {
   IconCheck,
   IconDots,
@@ -72,7 +72,7 @@ function PlanLine({ plan }: { plan: Plan }) {
   const undoOf = useUndoAction(t('done.undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const run = useMutation({
-    mutationFn: (act: PlanAct) => runPlan(plan.id, act),
+    mutationFn: (act: PlanActivity) => runPlan(plan.id, act),
     onSuccess: ({ invoiceId }) => {
       if (invoiceId !== null)
         void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoiceId}` } })
@@ -87,7 +87,7 @@ function PlanLine({ plan }: { plan: Plan }) {
     onError,
     onSettled: refreshInvoices,
   })
-  const acts: readonly { act: PlanAct; icon: React.ReactNode; isThere: boolean }[] = [
+  const acts: readonly { act: PlanActivity; icon: React.ReactNode; isThere: boolean }[] = [
     {
       act: 'make',
       icon: <IconFilePlus {...icon} />,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ParsedMail, StoredFile, StoredMail } from '#features/email/server/email.service.ts'
-import type { Asking } from '../jmap.context.ts'
+import type { RequestContext } from '../jmap.context.ts'
 import { type BlobKey, toBlobId } from '../request/ids.service.ts'
 
 // The parts of a mail (RFC 8621, 4.1.4), as its downloaded message has them: a text, mostly its HTML, and files.
@@ -84,7 +84,7 @@ const isMessage = ({ name, type }: Pick<StoredFile, 'name' | 'type'>): boolean =
 
 export const sourceOfStored = (
   stored: StoredMail,
-  { mail, by }: Pick<Asking, 'mail' | 'by'>,
+  { mail, by }: Pick<RequestContext, 'mail' | 'by'>,
 ): BodySource => ({
   text: stored.text(),
   html: stored.html(),

@@ -5,7 +5,7 @@ import { escapeHtml, textOf } from '#platform/contract/rich-text.rules.ts'
 import { writeMessage } from '#platform/server/mime/write-message.ts'
 import * as z from 'zod/mini'
 import { readBlob } from '../blobs.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { invalidProperties, SetError } from '../jmap.errors.ts'
 
 // Mails made from their properties (RFC 8621, 4.6): written as a message, then taken in like any other.
@@ -73,7 +73,7 @@ type Draft = z.output<typeof draft>
 const MARKS = ['mailboxIds', 'keywords', 'receivedAt']
 
 /** The message of a mail to be created. */
-export async function writeDraft(asking: Asking, given: Args): Promise<Buffer> {
+export async function writeDraft(context: RequestContext, given: Args): Promise<Buffer> {
   const unknown = Object.keys(given).filter(name => !(name in fields) && !MARKS.includes(name))
   if (unknown.length > 0) throw invalidProperties(unknown, 'These cannot be set.')
   const read = draft.safeParse(given)
@@ -81,8 +81,8 @@ export async function writeDraft(asking: Asking, given: Args): Promise<Buffer> {
     throw invalidProperties([
       ...new Set(read.error.issues.map(({ path }) => path.slice(0, 3).join('/'))),
     ])
-  const { text, html, files } = await readParts(asking, read.data)
-  const { mail, by, domain, clock } = asking
+  const { text, html, files } = await readParts(context, read.data)
+  const { mail, by, domain, clock } = context
   const { from, sentAt, messageId, inReplyTo, references } = read.data
   const toPeople = (list: Draft['to']) =>
     (list ?? []).map(({ name, email }) => ({ name: name ?? '', address: email }))
@@ -113,13 +113,13 @@ interface File {
   bytes: Buffer
 }
 
-async function readParts(asking: Asking, given: Draft) {
+async function readParts(context: RequestContext, given: Draft) {
   const { body, others } = sortParts(given)
   const missing: string[] = []
   const bytesOf = async ({ blobId, partId }: Part): Promise<Buffer> => {
     if (blobId === null || blobId === undefined)
       return Buffer.from(given.bodyValues?.[partId ?? '']?.value ?? '')
-    const bytes = await readBlob(asking, blobId, MAX_ATTACHMENT_BYTES)
+    const bytes = await readBlob(context, blobId, MAX_ATTACHMENT_BYTES)
     if (bytes === undefined) missing.push(blobId)
     return bytes ?? Buffer.alloc(0)
   }

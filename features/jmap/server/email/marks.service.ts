@@ -6,7 +6,7 @@ import {
 } from '#features/email/contract/email.rules.ts'
 import type { Marks, StoredMail } from '#features/email/server/email.service.ts'
 import * as z from 'zod/mini'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { invalidProperties, SetError } from '../jmap.errors.ts'
 import { deref } from '../request/arguments.service.ts'
 import { fromMailboxId, toMailboxId } from '../request/ids.service.ts'
@@ -45,10 +45,10 @@ export function readKeywords(given: unknown): string[] {
 }
 
 /** The folder and labels of a set of mailboxes. Without a folder, a mail is in the archive. */
-export function readMailboxIds(asking: Pick<Asking, 'createdIds'>, given: unknown) {
+export function readMailboxIds(context: Pick<RequestContext, 'createdIds'>, given: unknown) {
   const read = set.safeParse(given)
   if (!read.success || Object.keys(read.data).length === 0) throw invalidProperties(['mailboxIds'])
-  const keys = deref(asking, Object.keys(read.data)).map(fromMailboxId)
+  const keys = deref(context, Object.keys(read.data)).map(fromMailboxId)
   const folders = EMAIL_FOLDERS.filter(folder =>
     keys.some(key => key !== undefined && 'folder' in key && key.folder === folder),
   )
@@ -70,11 +70,11 @@ export const toTarget = (folder: string): TargetFolder => {
 
 /** The marks of a new mail. */
 export function readMarks(
-  asking: Pick<Asking, 'createdIds'>,
+  context: Pick<RequestContext, 'createdIds'>,
   { mailboxIds, keywords: given }: { mailboxIds?: unknown; keywords?: unknown },
 ): Marks & { folder: TargetFolder } {
   const keywords = readKeywords(given)
-  const { folder, labels } = readMailboxIds(asking, mailboxIds)
+  const { folder, labels } = readMailboxIds(context, mailboxIds)
   return {
     folder: toTarget(folder),
     labels,
@@ -95,18 +95,18 @@ export interface MarkChange {
 
 /** What a patch changes (RFC 8620, 5.3). Throws for what never changes of a mail. */
 export function readPatch(
-  asking: Pick<Asking, 'createdIds'>,
+  context: Pick<RequestContext, 'createdIds'>,
   mail: Marked,
   patch: Args,
 ): MarkChange {
   const wrong = Object.keys(patch).filter(path => !/^(?:keywords|mailboxIds)(?:\/|$)/.test(path))
   if (wrong.length > 0) throw invalidProperties(wrong, 'Mail itself never changes.')
-  const mailboxes = patched(patch, { property: 'mailboxIds', current: mailboxIdsOf(mail), asking })
-  const keywords = patched(patch, { property: 'keywords', current: keywordsOf(mail), asking })
+  const mailboxes = patched(patch, { property: 'mailboxIds', current: mailboxIdsOf(mail), context })
+  const keywords = patched(patch, { property: 'keywords', current: keywordsOf(mail), context })
   const place =
     mailboxes === undefined
       ? { folder: mail.folder, labels: mail.labels }
-      : readMailboxIds(asking, mailboxes)
+      : readMailboxIds(context, mailboxes)
   const names = keywords === undefined ? keywordsOf(mail) : readKeywords(keywords)
   if (names.includes('$draft') !== (mail.kind === 'draft'))
     throw invalidProperties(
@@ -146,11 +146,11 @@ function differences(
 interface Patching {
   property: string
   current: readonly string[]
-  asking: Pick<Asking, 'createdIds'>
+  context: Pick<RequestContext, 'createdIds'>
 }
 
 /** A set after its patches: given whole, or name by name. */
-function patched(patch: Args, { property, current, asking }: Patching): unknown {
+function patched(patch: Args, { property, current, context }: Patching): unknown {
   const parts = Object.entries(patch).filter(([path]) => path.startsWith(`${property}/`))
   const whole = patch[property]
   if (whole !== undefined && parts.length > 0) throw new SetError({ type: 'invalidPatch' })
@@ -161,7 +161,7 @@ function patched(patch: Args, { property, current, asking }: Patching): unknown 
       .slice(property.length + 1)
       .replaceAll('~1', '/')
       .replaceAll('~0', '~')
-    const key = property === 'keywords' ? name.toLowerCase() : (deref(asking, [name])[0] ?? name)
+    const key = property === 'keywords' ? name.toLowerCase() : (deref(context, [name])[0] ?? name)
     if (value === null) now.delete(key)
     else if (value === true) now.add(key)
     else throw invalidProperties([path])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MailChange } from '#features/email/server/email.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError } from '../jmap.errors.ts'
 import { optionalCount, readArguments, text } from '../request/arguments.service.ts'
 import { toEmailId, toMailboxId, toThreadId } from '../request/ids.service.ts'
@@ -16,13 +16,16 @@ export interface Changed {
   destroyed: string[]
 }
 
-export const stateOf = async ({ mail, by }: Asking): Promise<string> =>
+export const stateOf = async ({ mail, by }: RequestContext): Promise<string> =>
   `${await mail.state(by.caller)}`
 
 export const cannotCalculate = () => new MethodError('cannotCalculateChanges')
 
 /** The changes after a state; throws when they cannot be told. */
-export async function changesSince({ mail, by }: Asking, since: string): Promise<MailChange[]> {
+export async function changesSince(
+  { mail, by }: RequestContext,
+  since: string,
+): Promise<MailChange[]> {
   const seq = /^(?:0|[1-9]\d{0,15})$/.test(since) ? Number(since) : undefined
   const found =
     seq !== undefined && Number.isSafeInteger(seq) && seq <= (await mail.state(by.caller))
@@ -34,31 +37,31 @@ export async function changesSince({ mail, by }: Asking, since: string): Promise
 
 /** The changes that are left for the next answer. */
 interface Rest {
-  asking: Asking
+  context: RequestContext
   later: readonly MailChange[]
 }
 
 /** The answer of `Email/changes` and `Thread/changes`. */
 export async function answerChanges(
-  asking: Asking,
+  context: RequestContext,
   args: Args,
   reduce: (some: readonly MailChange[], rest: Rest) => Changed | Promise<Changed>,
 ): Promise<Args> {
-  const { sinceState, maxChanges } = readArguments(asking, changesArguments, args)
+  const { sinceState, maxChanges } = readArguments(context, changesArguments, args)
   if (maxChanges === 0) throw new MethodError('invalidArguments', undefined, ['maxChanges'])
-  const all = await changesSince(asking, sinceState)
+  const all = await changesSince(context, sinceState)
   let some = all
-  let changed = await reduce(some, { asking, later: [] })
+  let changed = await reduce(some, { context, later: [] })
   // Half of them until they fit: every place between two mails is a state.
   while (maxChanges !== null && maxChanges !== undefined && sizeOf(changed) > maxChanges) {
     const shorter = some.slice(0, cutBefore(some, Math.floor(some.length / 2)))
     if (shorter.length === some.length) throw cannotCalculate()
     some = shorter
-    changed = await reduce(some, { asking, later: all.slice(some.length) })
+    changed = await reduce(some, { context, later: all.slice(some.length) })
   }
   const newState = `${some.at(-1)?.seq ?? sinceState}`
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     oldState: sinceState,
     newState,
     hasMoreChanges: some.length < all.length,
@@ -103,7 +106,7 @@ function netOf(steps: readonly { id: string; sign: number }[]): Changed {
 /** Conversations whose list of mails is another than before: in which something left for good, or arrived. */
 export async function threadChanges(
   changes: readonly MailChange[],
-  { asking: { mail, by }, later }: Rest,
+  { context: { mail, by }, later }: Rest,
 ): Promise<Changed> {
   const mails = movesOf(changes)
   const afterwards = movesOf(later)
@@ -141,25 +144,25 @@ function movesOf(changes: readonly MailChange[]) {
 const COUNTS = ['totalEmails', 'unreadEmails', 'totalThreads', 'unreadThreads']
 
 /** `Mailbox/changes`: labels as they changed; when a mail did, the counts of all may have. */
-export async function answerMailboxChanges(asking: Asking, args: Args): Promise<Args> {
-  const { sinceState } = readArguments(asking, changesArguments, args)
+export async function answerMailboxChanges(context: RequestContext, args: Args): Promise<Args> {
+  const { sinceState } = readArguments(context, changesArguments, args)
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     oldState: sinceState,
     hasMoreChanges: false,
-    ...(await mailboxChanges(asking, sinceState)),
+    ...(await mailboxChanges(context, sinceState)),
   }
 }
 
-export async function mailboxChanges(asking: Asking, since: string) {
-  const changes = await changesSince(asking, since)
+export async function mailboxChanges(context: RequestContext, since: string) {
+  const changes = await changesSince(context, since)
   const labels = netOf(
     changes.flatMap(({ labelId, sign }) =>
       labelId === null ? [] : [{ id: toMailboxId({ label: `label-${labelId}` }), sign }],
     ),
   )
   const hasMails = changes.some(({ entryId }) => entryId !== null)
-  const { mail, by } = asking
+  const { mail, by } = context
   const all = hasMails ? await mail.mailboxes(by.caller) : { folders: [], labels: [] }
   const counted = [
     ...all.folders.map(({ folder }) => toMailboxId({ folder })),
@@ -176,14 +179,14 @@ export async function mailboxChanges(asking: Asking, since: string) {
 
 /** `/changes` of what has no history: nothing while it is the same, else it cannot be told. */
 export async function answerUnchanged(
-  asking: Asking,
+  context: RequestContext,
   args: Args,
   state: () => Promise<string>,
 ): Promise<Args> {
-  const { sinceState } = readArguments(asking, changesArguments, args)
+  const { sinceState } = readArguments(context, changesArguments, args)
   if (sinceState !== (await state())) throw cannotCalculate()
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     oldState: sinceState,
     newState: sinceState,
     hasMoreChanges: false,

@@ -9,7 +9,7 @@ import {
   readRequested,
   shownArguments,
 } from '../email/shown.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { assertFew, deref, getArguments, readArguments } from '../request/arguments.service.ts'
 import { fromEmailId, toBlobId, toEmailId, toThreadId } from '../request/ids.service.ts'
 import { stateOf } from './changes.service.ts'
@@ -17,14 +17,14 @@ import { LIMITS } from '../../contract/jmap.rules.ts'
 
 // `Email/get` (RFC 8621, 4.2).
 
-export async function getEmails(asking: Asking, args: Args): Promise<Args> {
-  const asked = readArguments(asking, { ...getArguments, ...shownArguments }, args)
+export async function getEmails(context: RequestContext, args: Args): Promise<Args> {
+  const asked = readArguments(context, { ...getArguments, ...shownArguments }, args)
   const named = asked.properties ?? DEFAULTS
   const requested = readRequested({ ...asked, properties: ['id', ...named] }, DEFAULTS)
   assertFew(asked.ids)
-  const { mail, by, accountId } = asking
-  const state = await stateOf(asking)
-  const ids = [...new Set(deref(asking, asked.ids ?? (await allIds(asking))))]
+  const { mail, by, accountId } = context
+  const state = await stateOf(context)
+  const ids = [...new Set(deref(context, asked.ids ?? (await allIds(context))))]
   const keys = new Map(ids.map(id => [id, fromEmailId(id)]))
   const mails = await mail.mails(
     by.caller,
@@ -36,13 +36,13 @@ export async function getEmails(asking: Asking, args: Args): Promise<Args> {
   for (const id of ids) {
     const found = known.get(id)
     if (found === undefined) continue
-    const body = () => readBody(sourceOfStored(found, asking))
+    const body = () => readBody(sourceOfStored(found, context))
     list.push(await show({ plain: plain(found), body, header: found.header }))
   }
   return { accountId, state, list, notFound: ids.filter(id => !known.has(id)) }
 }
 
-async function allIds({ mail, by }: Asking): Promise<string[]> {
+async function allIds({ mail, by }: RequestContext): Promise<string[]> {
   const query = { condition: undefined, order: [], isCollapsed: false }
   const most = LIMITS.maxObjectsInGet
   const all = await mail.find(by.caller, query, { position: 0, limit: most + 1 })

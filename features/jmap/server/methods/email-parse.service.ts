@@ -11,7 +11,7 @@ import {
   readRequested,
   shownArguments,
 } from '../email/shown.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError } from '../jmap.errors.ts'
 import { assertFew, readArguments } from '../request/arguments.service.ts'
 import { fromBlobId } from '../request/ids.service.ts'
@@ -24,22 +24,22 @@ const MOST_MILLISECONDS = 30_000
 
 const parseArguments = { blobIds: z.array(z.string()), ...shownArguments }
 
-export async function parseEmails(asking: Asking, args: Args): Promise<Args> {
-  const asked = readArguments(asking, parseArguments, args)
+export async function parseEmails(context: RequestContext, args: Args): Promise<Args> {
+  const asked = readArguments(context, parseArguments, args)
   assertFew(asked.blobIds)
   const show = createShowing(readRequested(asked, PARSED_DEFAULTS))
-  const assertEnough = createBudget(asking)
+  const assertEnough = createBudget(context)
   const parsed = new Map<string, Args>()
   const [notParsable, notFound]: [string[], string[]] = [[], []]
   for (const blobId of new Set(asked.blobIds)) {
     const key = fromBlobId(blobId)
-    const raw = key === undefined ? undefined : await readBlob(asking, blobId, MOST_MESSAGE)
+    const raw = key === undefined ? undefined : await readBlob(context, blobId, MOST_MESSAGE)
     if (key === undefined || raw === undefined) {
       notFound.push(blobId)
       continue
     }
     assertEnough(raw.length)
-    const mail = await parseBlob(asking, raw)
+    const mail = await parseBlob(context, raw)
     if (mail === undefined) notParsable.push(blobId)
     else
       parsed.set(
@@ -52,7 +52,7 @@ export async function parseEmails(asking: Asking, args: Args): Promise<Args> {
       )
   }
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     parsed: parsed.size === 0 ? null : Object.fromEntries(parsed),
     notParsable: notParsable.length === 0 ? null : notParsable,
     notFound: notFound.length === 0 ? null : notFound,
@@ -60,7 +60,7 @@ export async function parseEmails(asking: Asking, args: Args): Promise<Args> {
 }
 
 /** Messages are parsed one after another: a call must not hold up those of others for long. */
-function createBudget({ clock }: Pick<Asking, 'clock'>) {
+function createBudget({ clock }: Pick<RequestContext, 'clock'>) {
   const end = clock().getTime() + MOST_MILLISECONDS
   let left = MOST_BYTES
   return (bytes: number): void => {

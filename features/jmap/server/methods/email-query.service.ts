@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#features/email/server/email.service.ts'
 import * as z from 'zod/mini'
 import { dependsOnThreads, readFilter, readSort } from '../email/filter.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError } from '../jmap.errors.ts'
 import { deref, optionalCount, readArguments } from '../request/arguments.service.ts'
 import { fromEmailId, toEmailId } from '../request/ids.service.ts'
@@ -46,13 +46,13 @@ const toQuery = (asked: {
 const isCalculable = ({ condition, isCollapsed }: StoreQuery): boolean =>
   !isCollapsed && !dependsOnThreads(condition)
 
-export async function queryEmails(asking: Asking, args: Args): Promise<Args> {
-  const { mail, by, accountId } = asking
-  const asked = readArguments(asking, queryArguments, args)
+export async function queryEmails(context: RequestContext, args: Args): Promise<Args> {
+  const { mail, by, accountId } = context
+  const asked = readArguments(context, queryArguments, args)
   const query = toQuery(asked)
-  const queryState = await stateOf(asking)
+  const queryState = await stateOf(context)
   const limit = Math.min(asked.limit ?? MOST, MOST)
-  const found = await mail.find(by.caller, query, { limit, ...whereOf(asking, asked) })
+  const found = await mail.find(by.caller, query, { limit, ...whereOf(context, asked) })
   if (found === undefined) throw new MethodError('anchorNotFound')
   return {
     accountId,
@@ -66,21 +66,21 @@ export async function queryEmails(asking: Asking, args: Args): Promise<Args> {
 }
 
 function whereOf(
-  asking: Asking,
+  context: RequestContext,
   { anchor, anchorOffset, position: given }: z.output<z.ZodMiniObject<typeof queryArguments>>,
 ) {
   if (anchor === null || anchor === undefined) return { position: given ?? 0 }
-  const key = fromEmailId(deref(asking, [anchor])[0] ?? anchor)
+  const key = fromEmailId(deref(context, [anchor])[0] ?? anchor)
   if (key === undefined) throw new MethodError('anchorNotFound')
   return { anchor: key, offset: anchorOffset ?? 0 }
 }
 
 /** Mails that changed leave the list, and come back where they are now: a program then has it exactly. */
-export async function queryEmailChanges(asking: Asking, args: Args): Promise<Args> {
-  const { mail, by, accountId } = asking
-  const asked = readArguments(asking, { ...shared, ...queryChangesArguments }, args)
+export async function queryEmailChanges(context: RequestContext, args: Args): Promise<Args> {
+  const { mail, by, accountId } = context
+  const asked = readArguments(context, { ...shared, ...queryChangesArguments }, args)
   const query = toQuery(asked)
-  const changes = await changesSince(asking, asked.sinceQueryState)
+  const changes = await changesSince(context, asked.sinceQueryState)
   const { created, updated, destroyed } = emailChanges(changes)
   const removed = [...updated, ...destroyed]
   const touched = new Set([...created, ...updated])

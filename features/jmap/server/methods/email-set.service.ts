@@ -10,7 +10,7 @@ import {
   readMarks,
   readPatch,
 } from '../email/marks.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import {
   invalidProperties,
   MethodError,
@@ -36,29 +36,29 @@ const FIELDS = {
   dataToUpdate: 'mailboxIds',
 }
 
-async function findMail({ mail, by }: Asking, id: string): Promise<StoredMail> {
+async function findMail({ mail, by }: RequestContext, id: string): Promise<StoredMail> {
   const key = fromEmailId(id)
   const [found] = key === undefined ? [] : await mail.mails(by.caller, [key.id])
   if (found === undefined || found.revision !== key?.revision) throw notFoundError()
   return found
 }
 
-export async function setEmails(asking: Asking, args: Args): Promise<Args> {
-  const { mail, by } = asking
+export async function setEmails(context: RequestContext, args: Args): Promise<Args> {
+  const { mail, by } = context
   const prepared = new Map<string, Outcome>()
   return {
-    ...(await answerSet(asking, args, {
+    ...(await answerSet(context, args, {
       fields: FIELDS,
-      state: () => stateOf(asking),
-      create: given => createEmail(asking, given),
-      prepare: updates => updateTogether(asking, updates, prepared),
+      state: () => stateOf(context),
+      create: given => createEmail(context, given),
+      prepare: updates => updateTogether(context, updates, prepared),
       async update(id) {
         const outcome = prepared.get(id)
         if (outcome?.change === undefined) throw outcome?.error ?? notFoundError()
         return outcome.change.differs
       },
       async destroy(id) {
-        await mail.destroy(by, (await findMail(asking, id)).id)
+        await mail.destroy(by, (await findMail(context, id)).id)
       },
     })),
   }
@@ -70,19 +70,19 @@ interface Outcome {
   error?: unknown
 }
 
-async function createEmail(asking: Asking, given: Args): Promise<Args> {
-  const marks = readMarks(asking, given)
+async function createEmail(context: RequestContext, given: Args): Promise<Args> {
+  const marks = readMarks(context, given)
   const receivedAt = z.optional(z.nullable(z.iso.datetime())).safeParse(given['receivedAt'])
   if (!receivedAt.success) throw invalidProperties(['receivedAt'])
-  const raw = await writeDraft(asking, given)
-  const time = typeof receivedAt.data === 'string' ? new Date(receivedAt.data) : asking.clock()
-  return takeMessage(asking, raw, { ...marks, time })
+  const raw = await writeDraft(context, given)
+  const time = typeof receivedAt.data === 'string' ? new Date(receivedAt.data) : context.clock()
+  return takeMessage(context, raw, { ...marks, time })
 }
 
-type Place = Parameters<Asking['mail']['take']>[2]
+type Place = Parameters<RequestContext['mail']['take']>[2]
 
-async function takeMessage(asking: Asking, raw: Uint8Array, place: Place): Promise<Args> {
-  const { mail, by } = asking
+async function takeMessage(context: RequestContext, raw: Uint8Array, place: Place): Promise<Args> {
+  const { mail, by } = context
   try {
     const { id, isNew } = await mail.take(by, raw, place)
     const [taken] = await mail.mails(by.caller, [id])
@@ -104,11 +104,11 @@ async function takeMessage(asking: Asking, raw: Uint8Array, place: Place): Promi
 
 /** The same update of many mails is one change, which one undo takes back. */
 async function updateTogether(
-  asking: Asking,
+  context: RequestContext,
   updates: ReadonlyMap<string, Args>,
   outcomes: Map<string, Outcome>,
 ): Promise<void> {
-  const { mail, by } = asking
+  const { mail, by } = context
   const keys = new Map([...updates.keys()].map(id => [id, fromEmailId(id)]))
   const mails = await mail.mails(
     by.caller,
@@ -120,7 +120,7 @@ async function updateTogether(
     const found = known.get(id)
     try {
       if (found === undefined) throw notFoundError()
-      const change = readPatch(asking, found, patch)
+      const change = readPatch(context, found, patch)
       outcomes.set(id, { change })
       const group = JSON.stringify([change.update, change.keywords])
       groups.set(group, [...(groups.get(group) ?? []), { id, entryId: found.id, change }])
@@ -131,21 +131,21 @@ async function updateTogether(
   for (const group of groups.values())
     try {
       await applyChange(
-        asking,
+        context,
         group.map(one => one.entryId),
         group[0]?.change,
       )
     } catch {
       // One by one: each is told why.
       for (const { id, entryId, change } of group)
-        await applyChange(asking, [entryId], change).catch((error: unknown) =>
+        await applyChange(context, [entryId], change).catch((error: unknown) =>
           outcomes.set(id, { error }),
         )
     }
 }
 
 async function applyChange(
-  { mail, by }: Asking,
+  { mail, by }: RequestContext,
   ids: number[],
   change: MarkChange | undefined,
 ): Promise<void> {
@@ -165,52 +165,52 @@ const imported = z.object({
   receivedAt: z.optional(z.nullable(z.iso.datetime())),
 })
 
-export async function importEmails(asking: Asking, args: Args): Promise<Args> {
-  const { emails, ifInState } = readArguments(asking, importArguments, args)
+export async function importEmails(context: RequestContext, args: Args): Promise<Args> {
+  const { emails, ifInState } = readArguments(context, importArguments, args)
   assertFew(Object.keys(emails), LIMITS.maxObjectsInSet)
-  assertWritable(asking)
-  const oldState = await stateOf(asking)
+  assertWritable(context)
+  const oldState = await stateOf(context)
   if (ifInState !== undefined && ifInState !== null && ifInState !== oldState)
     throw new MethodError('stateMismatch')
   const created = new Map<string, Args>()
   const notCreated = new Map<string, SetErrorBody>()
   for (const [name, given] of Object.entries(emails))
     try {
-      const made = await importEmail(asking, given)
+      const made = await importEmail(context, given)
       created.set(name, made)
-      asking.createdIds.set(name, String(made['id']))
+      context.createdIds.set(name, String(made['id']))
     } catch (error) {
       const body = toSetError(error, FIELDS)
       if (body === undefined) throw error
       notCreated.set(name, body)
     }
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     oldState,
-    newState: await stateOf(asking),
+    newState: await stateOf(context),
     created: created.size === 0 ? null : Object.fromEntries(created),
     notCreated: notCreated.size === 0 ? null : Object.fromEntries(notCreated),
   }
 }
 
-async function importEmail(asking: Asking, given: Args): Promise<Args> {
+async function importEmail(context: RequestContext, given: Args): Promise<Args> {
   const read = imported.safeParse(given)
   if (!read.success)
     throw invalidProperties([...new Set(read.error.issues.map(({ path }) => String(path[0])))])
   const { blobId, receivedAt, ...place } = read.data
-  const marks = readMarks(asking, place)
-  const raw = await readBlob(asking, blobId, MOST_MESSAGE)
+  const marks = readMarks(context, place)
+  const raw = await readBlob(context, blobId, MOST_MESSAGE)
   if (raw === undefined) throw invalidProperties(['blobId'], 'There is no such blob.')
   if (raw.length > MOST_MESSAGE) throw new SetError({ type: 'tooLarge', maxSize: MOST_MESSAGE })
-  const time = typeof receivedAt === 'string' ? new Date(receivedAt) : asking.clock()
-  return takeMessage(asking, raw, { ...marks, time })
+  const time = typeof receivedAt === 'string' ? new Date(receivedAt) : context.clock()
+  return takeMessage(context, raw, { ...marks, time })
 }
 
 const copyArguments = { fromAccountId: z.string(), accountId: z.string() }
 
 /** There is one account: nothing can be copied from another. */
-export async function copyEmails(asking: Asking, args: Args): Promise<Args> {
-  const read = readArguments(asking, copyArguments, args)
+export async function copyEmails(context: RequestContext, args: Args): Promise<Args> {
+  const read = readArguments(context, copyArguments, args)
   throw read.fromAccountId === read.accountId
     ? new MethodError('invalidArguments', 'Copy from another account.', ['fromAccountId'])
     : new MethodError('fromAccountNotFound')

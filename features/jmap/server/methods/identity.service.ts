@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { textToHtml } from '#platform/server/mime/mail-html.ts'
 import * as z from 'zod/mini'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { forbiddenError, invalidProperties, notFoundError, SetError } from '../jmap.errors.ts'
 import { getAmong } from '../request/arguments.service.ts'
 import { toIdentityId } from '../request/ids.service.ts'
@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
-async function readIdentity({ mail, by }: Asking) {
+async function readIdentity({ mail, by }: RequestContext) {
   const { name, email, settings } = await mail.owner(by.caller)
   const signature = settings.signatures.find(({ id }) => id === settings.newSignature)
   const html = signature?.html ?? ''
@@ -34,30 +34,31 @@ async function readIdentity({ mail, by }: Asking) {
     mayDelete: false,
   }
 }
-const identityState = async (asking: Asking): Promise<string> => hash(await readIdentity(asking))
+const identityState = async (context: RequestContext): Promise<string> =>
+  hash(await readIdentity(context))
 
-export const getIdentities = async (asking: Asking, args: Args): Promise<Args> =>
+export const getIdentities = async (context: RequestContext, args: Args): Promise<Args> =>
   getAmong({
-    asking,
+    context,
     args,
     known: IDENTITY,
-    state: await identityState(asking),
-    all: async () => [await readIdentity(asking)],
+    state: await identityState(context),
+    all: async () => [await readIdentity(context)],
   })
-export const identityChanges = (asking: Asking, args: Args): Promise<Args> =>
-  answerUnchanged(asking, args, () => identityState(asking))
+export const identityChanges = (context: RequestContext, args: Args): Promise<Args> =>
+  answerUnchanged(context, args, () => identityState(context))
 
-export async function setIdentities(asking: Asking, args: Args): Promise<Args> {
+export async function setIdentities(context: RequestContext, args: Args): Promise<Args> {
   const refuse = async (): Promise<never> => {
     throw forbiddenError('Everyone sends under the name and address of their account.')
   }
   const find = async (id: string) => {
-    if (id !== toIdentityId(asking.by.caller.userId)) throw notFoundError()
+    if (id !== toIdentityId(context.by.caller.userId)) throw notFoundError()
     return refuse()
   }
   return {
-    ...(await answerSet(asking, args, {
-      state: () => identityState(asking),
+    ...(await answerSet(context, args, {
+      state: () => identityState(context),
       create: refuse,
       update: find,
       destroy: find,
@@ -66,7 +67,7 @@ export async function setIdentities(asking: Asking, args: Args): Promise<Args> {
 }
 
 /** Days of ours are whole; the last one is part of it. */
-async function readVacation({ mail, by }: Asking) {
+async function readVacation({ mail, by }: RequestContext) {
   const { vacation } = (await mail.owner(by.caller)).settings
   const { isOn, from, until, subject, message } = vacation
   const end = until === null ? null : new Date(Date.parse(until) + DAY).toISOString().slice(0, 10)
@@ -80,15 +81,16 @@ async function readVacation({ mail, by }: Asking) {
     htmlBody: message === '' ? null : message,
   }
 }
-const vacationState = async (asking: Asking): Promise<string> => hash(await readVacation(asking))
+const vacationState = async (context: RequestContext): Promise<string> =>
+  hash(await readVacation(context))
 
-export const getVacation = async (asking: Asking, args: Args): Promise<Args> =>
+export const getVacation = async (context: RequestContext, args: Args): Promise<Args> =>
   getAmong({
-    asking,
+    context,
     args,
     known: VACATION,
-    state: await vacationState(asking),
-    all: async () => [await readVacation(asking)],
+    state: await vacationState(context),
+    all: async () => [await readVacation(context)],
   })
 
 const optionalText = z.optional(z.nullable(z.string()))
@@ -102,13 +104,13 @@ const patchOf = z.strictObject({
   htmlBody: optionalText,
 })
 
-export async function setVacation(asking: Asking, args: Args): Promise<Args> {
+export async function setVacation(context: RequestContext, args: Args): Promise<Args> {
   const refuse = async (): Promise<never> => {
     throw new SetError({ type: 'singleton' })
   }
   return {
-    ...(await answerSet(asking, args, {
-      state: () => vacationState(asking),
+    ...(await answerSet(context, args, {
+      state: () => vacationState(context),
       fields: {
         'vacation.message': 'htmlBody',
         'vacation.subject': 'subject',
@@ -118,13 +120,13 @@ export async function setVacation(asking: Asking, args: Args): Promise<Args> {
       destroy: refuse,
       async update(id, patch) {
         if (id !== SINGLETON) throw notFoundError()
-        return updateVacation(asking, patch)
+        return updateVacation(context, patch)
       },
     })),
   }
 }
 
-async function updateVacation(asking: Asking, patch: Args): Promise<Args | null> {
+async function updateVacation(context: RequestContext, patch: Args): Promise<Args | null> {
   const read = patchOf.safeParse(patch)
   if (!read.success)
     throw invalidProperties([
@@ -135,7 +137,7 @@ async function updateVacation(asking: Asking, patch: Args): Promise<Args | null>
       ),
     ])
   const { isEnabled, fromDate, toDate, subject, textBody, htmlBody } = read.data
-  const { mail, by } = asking
+  const { mail, by } = context
   const { vacation } = (await mail.owner(by.caller)).settings
   const dayOf = (given: string | null | undefined, shift: number, now: string | null) =>
     typeof given === 'string'
@@ -160,7 +162,7 @@ async function updateVacation(asking: Asking, patch: Args): Promise<Args | null>
       message: written,
     },
   })
-  const now = await readVacation(asking)
+  const now = await readVacation(context)
   const differs = Object.entries(now).filter(
     ([name, value]) => name in patch && patch[name] !== value,
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import {
   forbiddenError,
   invalidProperties,
@@ -47,21 +47,21 @@ function readName(given: Args, onCreate: boolean): string | undefined {
 
 const isOnDestroy = z.object({ onDestroyRemoveEmails: z.optional(z.boolean()) })
 
-export async function setMailboxes(asking: Asking, args: Args): Promise<Args> {
-  const { mail, by } = asking
+export async function setMailboxes(context: RequestContext, args: Args): Promise<Args> {
+  const { mail, by } = context
   const destroys = isOnDestroy.safeParse(args)
   if (!destroys.success)
     throw new MethodError('invalidArguments', undefined, ['onDestroyRemoveEmails'])
   const find = async (id: string) => {
     const key = fromMailboxId(id)
-    const found = (await listMailboxes(asking)).find(one => one.id === id)
+    const found = (await listMailboxes(context)).find(one => one.id === id)
     if (key === undefined || found === undefined) throw notFoundError()
     const label = 'label' in key ? labelNumber(key.label) : undefined
     if (label === undefined) throw forbiddenError('This mailbox is built in.')
     return { label, total: found.totalEmails }
   }
   const assertFree = async (name: string, except?: string) => {
-    const taken = (await listMailboxes(asking)).find(
+    const taken = (await listMailboxes(context)).find(
       one => one.id !== except && one.name.toLowerCase() === name.trim().toLowerCase(),
     )
     if (taken !== undefined)
@@ -72,14 +72,14 @@ export async function setMailboxes(asking: Asking, args: Args): Promise<Args> {
       })
   }
   return {
-    ...(await answerSet(asking, args, {
-      state: () => stateOf(asking),
+    ...(await answerSet(context, args, {
+      state: () => stateOf(context),
       async create(given) {
         const name = readName(given, true) ?? ''
         await assertFree(name)
         const id = toMailboxId({ label: `label-${await mail.addLabel(by, name)}` })
         const { name: _, ...made } =
-          (await listMailboxes(asking)).find(one => one.id === id) ?? notThere()
+          (await listMailboxes(context)).find(one => one.id === id) ?? notThere()
         return made
       },
       async update(id, patch) {

@@ -2,7 +2,7 @@ import { text as localText } from '#platform/server/texts/texts.ts'
 import type { EmailFolder } from '#features/email/contract/email.rules.ts'
 import type { StoredFolder } from '#features/email/server/email.service.ts'
 import * as z from 'zod/mini'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError } from '../jmap.errors.ts'
 import { getAmong, readArguments } from '../request/arguments.service.ts'
 import { toMailboxId } from '../request/ids.service.ts'
@@ -53,7 +53,7 @@ export interface Mailbox {
 }
 
 /** All mailboxes, in their order. */
-export async function listMailboxes({ mail, by, languageOf }: Asking): Promise<Mailbox[]> {
+export async function listMailboxes({ mail, by, languageOf }: RequestContext): Promise<Mailbox[]> {
   const { caller } = by
   const { folders, labels } = await mail.mailboxes(caller)
   const language = await languageOf(caller.userId)
@@ -94,13 +94,13 @@ export async function listMailboxes({ mail, by, languageOf }: Asking): Promise<M
   ]
 }
 
-export async function getMailboxes(asking: Asking, args: Args): Promise<Args> {
+export async function getMailboxes(context: RequestContext, args: Args): Promise<Args> {
   return getAmong({
-    asking,
+    context,
     args,
     known: PROPERTIES,
-    state: await stateOf(asking),
-    all: () => listMailboxes(asking),
+    state: await stateOf(context),
+    all: () => listMailboxes(context),
   })
 }
 
@@ -154,10 +154,10 @@ const queryArguments = {
   filterAsTree: z.optional(z.boolean()),
 }
 
-export async function queryMailboxes(asking: Asking, args: Args): Promise<Args> {
-  const asked = readArguments(asking, queryArguments, args)
-  const queryState = await stateOf(asking)
-  const found = await findMailboxes(asking, asked)
+export async function queryMailboxes(context: RequestContext, args: Args): Promise<Args> {
+  const asked = readArguments(context, queryArguments, args)
+  const queryState = await stateOf(context)
+  const found = await findMailboxes(context, asked)
   const { anchor, position: given } = asked
   let position = given ?? 0
   if (anchor !== undefined && anchor !== null) {
@@ -167,7 +167,7 @@ export async function queryMailboxes(asking: Asking, args: Args): Promise<Args> 
   } else if (position < 0) position = Math.max(0, found.length + position)
   const end = asked.limit === undefined || asked.limit === null ? undefined : position + asked.limit
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     queryState,
     canCalculateChanges: true,
     position,
@@ -182,11 +182,11 @@ const COMPARE: Readonly<Record<string, (a: Mailbox, b: Mailbox) => number>> = {
 }
 
 /** Mailboxes that changed leave the list, and come back where they are now. */
-export async function queryMailboxChanges(asking: Asking, args: Args): Promise<Args> {
-  const asked = readArguments(asking, { ...queryArguments, ...queryChangesArguments }, args)
+export async function queryMailboxChanges(context: RequestContext, args: Args): Promise<Args> {
+  const asked = readArguments(context, { ...queryArguments, ...queryChangesArguments }, args)
   const since = asked.sinceQueryState
-  const { newState, created, updated, destroyed } = await mailboxChanges(asking, since)
-  const found = await findMailboxes(asking, asked)
+  const { newState, created, updated, destroyed } = await mailboxChanges(context, since)
+  const found = await findMailboxes(context, asked)
   const touched = new Set([...created, ...updated])
   const removed = [...updated, ...destroyed]
   const added = found.flatMap(({ id }, index) => (touched.has(id) ? [{ id, index }] : []))
@@ -194,7 +194,7 @@ export async function queryMailboxChanges(asking: Asking, args: Args): Promise<A
   if (maxChanges !== null && maxChanges !== undefined && removed.length + added.length > maxChanges)
     throw new MethodError('tooManyChanges')
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     oldQueryState: since,
     newQueryState: newState,
     removed,
@@ -205,10 +205,10 @@ export async function queryMailboxChanges(asking: Asking, args: Args): Promise<A
 
 /** Those that meet the filter, in the order asked for. */
 async function findMailboxes(
-  asking: Asking,
+  context: RequestContext,
   { filter, sort }: Pick<z.output<z.ZodMiniObject<typeof queryArguments>>, 'filter' | 'sort'>,
 ): Promise<Mailbox[]> {
-  const found = (await listMailboxes(asking)).filter(readFilter(filter))
+  const found = (await listMailboxes(context)).filter(readFilter(filter))
   for (const { property, isAscending = true } of (sort ?? []).toReversed()) {
     const compare = COMPARE[property]
     if (compare === undefined) throw new MethodError('unsupportedSort')

@@ -1,4 +1,4 @@
-import type { Args, Asking, Method } from '../jmap.context.ts'
+import type { Args, RequestContext, Method } from '../jmap.context.ts'
 import { CORE, MAIL, SUBMISSION, VACATION } from '../../contract/jmap.rules.ts'
 import { MethodError } from '../jmap.errors.ts'
 import { readArguments } from '../request/arguments.service.ts'
@@ -34,16 +34,16 @@ import {
 import { getThreads } from './thread.service.ts'
 
 /** There is one account: nothing can be copied from another. */
-async function copyBlobs(asking: Asking, args: Args): Promise<Args> {
+async function copyBlobs(context: RequestContext, args: Args): Promise<Args> {
   const shape = { fromAccountId: z.string(), blobIds: z.array(z.string()) }
-  const { fromAccountId } = readArguments(asking, shape, args)
-  throw fromAccountId === asking.accountId
+  const { fromAccountId } = readArguments(context, shape, args)
+  throw fromAccountId === context.accountId
     ? new MethodError('invalidArguments', 'Copy from another account.', ['fromAccountId'])
     : new MethodError('fromAccountNotFound')
 }
 
 const core: Record<string, Method['run']> = {
-  'Core/echo': async (_asking, args) => args,
+  'Core/echo': async (_context, args) => args,
   'Blob/copy': copyBlobs,
 }
 const mail: Record<string, Method['run']> = {
@@ -53,9 +53,9 @@ const mail: Record<string, Method['run']> = {
   'Mailbox/queryChanges': queryMailboxChanges,
   'Mailbox/set': setMailboxes,
   'Thread/get': getThreads,
-  'Thread/changes': (asking, args) => answerChanges(asking, args, threadChanges),
+  'Thread/changes': (context, args) => answerChanges(context, args, threadChanges),
   'Email/get': getEmails,
-  'Email/changes': (asking, args) => answerChanges(asking, args, emailChanges),
+  'Email/changes': (context, args) => answerChanges(context, args, emailChanges),
   'Email/query': queryEmails,
   'Email/queryChanges': queryEmailChanges,
   'Email/set': setEmails,
@@ -69,7 +69,8 @@ const submission: Record<string, Method['run']> = {
   'Identity/changes': identityChanges,
   'Identity/set': setIdentities,
   'EmailSubmission/get': getSubmissions,
-  'EmailSubmission/changes': (asking, args) => answerUnchanged(asking, args, () => stateOf(asking)),
+  'EmailSubmission/changes': (context, args) =>
+    answerUnchanged(context, args, () => stateOf(context)),
   'EmailSubmission/query': querySubmissions,
   'EmailSubmission/queryChanges': querySubmissionChanges,
   'EmailSubmission/set': setSubmissions,

@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 import type { StoreCondition } from '#features/email/server/email.service.ts'
 import * as z from 'zod/mini'
 import { readFilter } from '../email/filter.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { assertFew, deref, readArguments } from '../request/arguments.service.ts'
 import { fromEmailId, toEmailId } from '../request/ids.service.ts'
 
@@ -15,14 +15,14 @@ const snippetArguments = {
   emailIds: z.array(z.string()),
 }
 
-export async function getSnippets(asking: Asking, args: Args): Promise<Args> {
-  const { filter, emailIds } = readArguments(asking, snippetArguments, args)
+export async function getSnippets(context: RequestContext, args: Args): Promise<Args> {
+  const { filter, emailIds } = readArguments(context, snippetArguments, args)
   assertFew(emailIds)
-  const { mail, by, accountId } = asking
+  const { mail, by, accountId } = context
   const condition = readFilter(filter)
   const inSubject = wordsOf(condition, ['text', 'subject'])
   const inText = wordsOf(condition, ['text', 'body'])
-  const ids = [...new Set(deref(asking, emailIds))]
+  const ids = [...new Set(deref(context, emailIds))]
   const mails = await mail.mails(
     by.caller,
     ids.flatMap(id => fromEmailId(id)?.id ?? []),

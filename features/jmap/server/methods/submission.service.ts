@@ -2,7 +2,7 @@ import type { Submission } from '#features/email/server/email.service.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import * as z from 'zod/mini'
 import { toDate } from '../email/header.service.ts'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import {
   forbiddenError,
   invalidProperties,
@@ -65,17 +65,17 @@ const toObject = (one: Submission, userId: number) => ({
   mdnBlobIds: [],
 })
 
-export async function getSubmissions(asking: Asking, args: Args): Promise<Args> {
-  const { ids } = readArguments(asking, getArguments, args)
-  const asked = ids === null || ids === undefined ? undefined : deref(asking, ids)
+export async function getSubmissions(context: RequestContext, args: Args): Promise<Args> {
+  const { ids } = readArguments(context, getArguments, args)
+  const asked = ids === null || ids === undefined ? undefined : deref(context, ids)
   assertFew(asked)
-  const { mail, by } = asking
+  const { mail, by } = context
   const numbers = asked?.flatMap(id => fromSubmissionId(id) ?? [])
   return getAmong({
-    asking,
+    context,
     args,
     known: PROPERTIES,
-    state: await stateOf(asking),
+    state: await stateOf(context),
     all: async () =>
       (await mail.submissions(by.caller, numbers)).map(one => toObject(one, by.caller.userId)),
   })
@@ -100,12 +100,12 @@ const queryArguments = {
   calculateTotal: z.optional(z.boolean()),
 }
 
-export async function querySubmissions(asking: Asking, args: Args): Promise<Args> {
-  const asked = readArguments(asking, queryArguments, args)
+export async function querySubmissions(context: RequestContext, args: Args): Promise<Args> {
+  const asked = readArguments(context, queryArguments, args)
   const filter = condition.safeParse(asked.filter ?? {})
   if (!filter.success) throw new MethodError('unsupportedFilter')
-  const { mail, by, accountId } = asking
-  const queryState = await stateOf(asking)
+  const { mail, by, accountId } = context
+  const queryState = await stateOf(context)
   const { identityIds, emailIds, threadIds, undoStatus, before, after } = filter.data
   const found = (await mail.submissions(by.caller, undefined)).filter(
     one =>
@@ -140,8 +140,8 @@ const KEYS: Readonly<Record<string, (one: Submission) => string | number>> = {
   sendAt: one => one.sendAt,
 }
 
-export async function querySubmissionChanges(asking: Asking, args: Args): Promise<Args> {
-  readArguments(asking, { sinceQueryState: z.string() }, args)
+export async function querySubmissionChanges(context: RequestContext, args: Args): Promise<Args> {
+  readArguments(context, { sinceQueryState: z.string() }, args)
   throw cannotCalculate()
 }
 
@@ -164,15 +164,15 @@ const followUps = {
 }
 
 /** Sends, then updates or deletes the mails that were sent by one more `Email/set`. */
-export async function setSubmissions(asking: Asking, args: Args) {
-  const { mail, by, accountId } = asking
-  const follow = readArguments(asking, followUps, args)
+export async function setSubmissions(context: RequestContext, args: Args) {
+  const { mail, by, accountId } = context
+  const follow = readArguments(context, followUps, args)
   const sent = new Map<string, string>()
-  const answer = await answerSet(asking, args, {
-    state: () => stateOf(asking),
+  const answer = await answerSet(context, args, {
+    state: () => stateOf(context),
     fields: { to: 'emailId', from: 'emailId' },
     async create(given, creationId) {
-      const made = await submit(asking, given)
+      const made = await submit(context, given)
       sent.set(`#${creationId}`, made.emailId)
       sent.set(made.id, made.emailId)
       return { id: made.id, threadId: made.threadId, sendAt: made.sendAt, undoStatus: 'pending' }
@@ -204,12 +204,12 @@ export async function setSubmissions(asking: Asking, args: Args) {
   const destroy = (follow.onSuccessDestroyEmail ?? []).flatMap(key => emailOf(key) ?? [])
   const answers = [{ name: 'EmailSubmission/set', args: { ...answer } }]
   if (update.length + destroy.length === 0) return answers
-  const more = await setEmails(asking, { accountId, update: Object.fromEntries(update), destroy })
+  const more = await setEmails(context, { accountId, update: Object.fromEntries(update), destroy })
   return [...answers, { name: 'Email/set', args: more }]
 }
 
-async function submit(asking: Asking, given: Args) {
-  const { mail, by } = asking
+async function submit(context: RequestContext, given: Args) {
+  const { mail, by } = context
   const read = created.safeParse(given)
   if (!read.success)
     throw invalidProperties([
@@ -221,7 +221,7 @@ async function submit(asking: Asking, given: Args) {
     ])
   const { identityId, envelope } = read.data
   if (identityId !== toIdentityId(by.caller.userId)) throw invalidProperties(['identityId'])
-  const key = fromEmailId(deref(asking, [read.data.emailId])[0] ?? '')
+  const key = fromEmailId(deref(context, [read.data.emailId])[0] ?? '')
   const [draft] = key === undefined ? [] : await mail.mails(by.caller, [key.id])
   if (draft === undefined || draft.revision !== key?.revision) throw invalidProperties(['emailId'])
   if (draft.kind !== 'draft')

@@ -1,4 +1,4 @@
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError } from '../jmap.errors.ts'
 import {
   assertFew,
@@ -12,15 +12,15 @@ import { fromThreadId, toEmailId } from '../request/ids.service.ts'
 import { stateOf } from './changes.service.ts'
 
 /** `Thread/get` (RFC 8621, 3): conversations as the screens show them, oldest mail first. */
-export async function getThreads(asking: Asking, args: Args): Promise<Args> {
-  const { ids, properties: given } = readArguments(asking, getArguments, args)
+export async function getThreads(context: RequestContext, args: Args): Promise<Args> {
+  const { ids, properties: given } = readArguments(context, getArguments, args)
   const properties = readProperties(given, ['id', 'emailIds'])
   if (ids === null || ids === undefined)
     throw new MethodError('requestTooLarge', 'Name the threads by their ids.')
   assertFew(ids)
-  const { mail, by, accountId } = asking
-  const state = await stateOf(asking)
-  const asked = [...new Set(deref(asking, ids))]
+  const { mail, by, accountId } = context
+  const state = await stateOf(context)
+  const asked = [...new Set(deref(context, ids))]
   const threads = await mail.threads(
     by.caller,
     asked.flatMap(id => fromThreadId(id) ?? []),

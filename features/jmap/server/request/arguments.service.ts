@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError } from '../jmap.errors.ts'
 import { LIMITS } from '../../contract/jmap.rules.ts'
 
@@ -14,7 +14,7 @@ export const optionalCount = z.optional(z.nullable(count))
 
 /** The arguments by their schema, for the caller's own account. Throws a MethodError. */
 export function readArguments<S extends z.core.$ZodShape>(
-  { accountId }: Pick<Asking, 'accountId'>,
+  { accountId }: Pick<RequestContext, 'accountId'>,
   shape: S,
   args: Args,
 ): z.output<z.ZodMiniObject<S>> {
@@ -53,7 +53,7 @@ export function pick(from: object, properties: ReadonlySet<string>): Record<stri
 }
 
 interface Getting<T extends { id: string }> {
-  asking: Asking
+  context: RequestContext
   args: Args
   known: readonly string[]
   state: string
@@ -63,21 +63,21 @@ interface Getting<T extends { id: string }> {
 
 /** The answer of a `/get` of few objects. */
 export async function getAmong<T extends { id: string }>({
-  asking,
+  context,
   args,
   known,
   state,
   all,
 }: Getting<T>): Promise<Args> {
-  const { ids: asked, properties: given } = readArguments(asking, getArguments, args)
+  const { ids: asked, properties: given } = readArguments(context, getArguments, args)
   const properties = readProperties(given, known)
   assertFew(asked)
   const objects = await all()
-  const wanted = asked === null || asked === undefined ? undefined : new Set(deref(asking, asked))
+  const wanted = asked === null || asked === undefined ? undefined : new Set(deref(context, asked))
   const list = objects.filter(one => wanted?.has(one.id) ?? true)
   const found = new Set(list.map(one => one.id))
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     state,
     list: list.map(one => pick(one, properties)),
     notFound: [...(wanted ?? [])].filter(id => !found.has(id)),
@@ -93,5 +93,7 @@ export function assertFew(
 }
 
 /** Ids, with those of objects created in this request (`#name`) replaced. */
-export const deref = ({ createdIds }: Pick<Asking, 'createdIds'>, some: readonly string[]) =>
-  some.map(id => (id.startsWith('#') ? (createdIds.get(id.slice(1)) ?? id) : id))
+export const deref = (
+  { createdIds }: Pick<RequestContext, 'createdIds'>,
+  some: readonly string[],
+) => some.map(id => (id.startsWith('#') ? (createdIds.get(id.slice(1)) ?? id) : id))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import { LIMITS } from '../../contract/jmap.rules.ts'
-import type { Args, Asking, Invocation } from '../jmap.context.ts'
+import type { Args, RequestContext, Invocation } from '../jmap.context.ts'
 import { MethodError, RequestError } from '../jmap.errors.ts'
 import { METHODS } from '../methods/methods.service.ts'
 import { resolveReferences } from './references.service.ts'
@@ -51,38 +51,38 @@ export function readRequest(body: unknown, capabilities: readonly string[]): Jma
 /** Runs the calls in order. */
 export async function answerRequest(
   { methodCalls, createdIds }: JmapRequest,
-  asking: Asking,
+  context: RequestContext,
   logger: Pick<Logger, 'error'>,
 ): Promise<{ methodResponses: Invocation[]; createdIds?: Record<string, string> }> {
-  for (const [id, value] of Object.entries(createdIds ?? {})) asking.createdIds.set(id, value)
+  for (const [id, value] of Object.entries(createdIds ?? {})) context.createdIds.set(id, value)
   const methodResponses: Invocation[] = []
   for (const [name, args, callId] of methodCalls)
-    for (const answer of await answerCall(asking, { name, args }, { methodResponses, logger }))
+    for (const answer of await answerCall(context, { name, args }, { methodResponses, logger }))
       methodResponses.push([answer.name, answer.args, callId])
   return {
     methodResponses,
     ...(createdIds === undefined || createdIds === null
       ? {}
-      : { createdIds: Object.fromEntries(asking.createdIds) }),
+      : { createdIds: Object.fromEntries(context.createdIds) }),
   }
 }
 
 async function answerCall(
-  asking: Asking,
+  context: RequestContext,
   { name, args: given }: { name: string; args: Args },
   { methodResponses, logger }: { methodResponses: Invocation[]; logger: Pick<Logger, 'error'> },
 ): Promise<{ name: string; args: Args }[]> {
   try {
     const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined
-    if (method === undefined || !asking.using.has(method.capability))
+    if (method === undefined || !context.using.has(method.capability))
       throw new MethodError('unknownMethod')
-    const answer = await method.run(asking, resolveReferences(given, methodResponses))
+    const answer = await method.run(context, resolveReferences(given, methodResponses))
     if (Array.isArray(answer)) return answer
     return [{ name, args: answer }]
   } catch (error) {
     const args = describe(error, logger)
     if (args['type'] === 'accountReadOnly' || args['type'] === 'forbidden')
-      await asking.onRefused(name)
+      await context.onRefused(name)
     return [{ name: 'error', args }]
   }
 }

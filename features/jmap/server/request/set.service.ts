@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 import * as z from 'zod/mini'
-import type { Args, Asking } from '../jmap.context.ts'
+import type { Args, RequestContext } from '../jmap.context.ts'
 import { MethodError, type SetErrorBody, toSetError } from '../jmap.errors.ts'
 import { isWritable } from '../session.service.ts'
 import { assertFew, deref, readArguments, text } from './arguments.service.ts'
@@ -42,25 +42,29 @@ export interface SetAnswer {
 }
 
 /** Throws unless this key may change anything in the mailbox. */
-export function assertWritable({ mail, by: { caller } }: Asking): void {
+export function assertWritable({ mail, by: { caller } }: RequestContext): void {
   if (!isWritable(mail, caller)) throw new MethodError('accountReadOnly')
 }
 
-export async function answerSet(asking: Asking, args: Args, setting: Setting): Promise<SetAnswer> {
-  const { ifInState, create, update, destroy } = readArguments(asking, setArguments, args)
+export async function answerSet(
+  context: RequestContext,
+  args: Args,
+  setting: Setting,
+): Promise<SetAnswer> {
+  const { ifInState, create, update, destroy } = readArguments(context, setArguments, args)
   const updates = new Map(
-    Object.entries(update ?? {}).map(([id, patch]) => [deref(asking, [id])[0] ?? id, patch]),
+    Object.entries(update ?? {}).map(([id, patch]) => [deref(context, [id])[0] ?? id, patch]),
   )
-  const gone = [...new Set(deref(asking, destroy ?? []))]
+  const gone = [...new Set(deref(context, destroy ?? []))]
   assertFew([...Object.keys(create ?? {}), ...updates.keys(), ...gone], LIMITS.maxObjectsInSet)
-  assertWritable(asking)
+  assertWritable(context)
   const oldState = await setting.state()
   if (ifInState !== undefined && ifInState !== null && ifInState !== oldState)
     throw new MethodError('stateMismatch')
-  const refusing = { asking, fields: setting.fields }
+  const refusing = { context, fields: setting.fields }
   const created = await each(Object.entries(create ?? {}), refusing, async ([name, given]) => {
     const made = await setting.create(given, name)
-    if (typeof made['id'] === 'string') asking.createdIds.set(name, made['id'])
+    if (typeof made['id'] === 'string') context.createdIds.set(name, made['id'])
     return made
   })
   await setting.prepare?.(updates)
@@ -73,7 +77,7 @@ export async function answerSet(asking: Asking, args: Args, setting: Setting): P
   const orNull = <T>(some: ReadonlyMap<string, T>) =>
     some.size === 0 ? null : Object.fromEntries(some)
   return {
-    accountId: asking.accountId,
+    accountId: context.accountId,
     oldState,
     newState: await setting.state(),
     created: orNull(created.done),
@@ -87,7 +91,7 @@ export async function answerSet(asking: Asking, args: Args, setting: Setting): P
 
 async function each<V, T>(
   some: readonly (readonly [string, V])[],
-  { asking, fields }: { asking: Asking; fields: Setting['fields'] },
+  { context, fields }: { context: RequestContext; fields: Setting['fields'] },
   act: (one: readonly [string, V]) => Promise<T>,
 ) {
   const done = new Map<string, T>()
@@ -99,7 +103,8 @@ async function each<V, T>(
       const body = toSetError(error, fields)
       if (body === undefined) throw error
       failed.set(one[0], body)
-      if (error instanceof AppError && error.code === 'access.denied') await asking.onRefused('set')
+      if (error instanceof AppError && error.code === 'access.denied')
+        await context.onRefused('set')
     }
   return { done, failed }
 }

@@ -9,7 +9,7 @@ import { findTargetName } from './targets.service.ts'
 
 // Rules as the wire has them, with what they did.
 
-interface Asking {
+interface RuleContext {
   project: number
   /** Runs before this one. */
   before: number | undefined
@@ -20,7 +20,7 @@ interface Asking {
 export async function listRules(
   db: Db,
   caller: Caller,
-  { project: id, before, now, parts }: Asking,
+  { project: id, before, now, parts }: RuleContext,
 ) {
   const { project } = await enterProject(db, caller, { id, need: 'viewer' })
   const rows = await listRuleRows(db, project.id)

@@ -37,7 +37,7 @@ export async function listProjectTasks(
   return toTasks(db, await listCards(db, project.id), view)
 }
 
-interface Asking {
+interface ProjectContext {
   project: number | undefined
   /** What changed after this number alone. */
   since: number | undefined
@@ -46,7 +46,7 @@ interface Asking {
 export async function getProjectView(
   db: Db,
   caller: Caller,
-  { project: id, since, view }: Asking,
+  { project: id, since, view }: ProjectContext,
 ): Promise<KanbanView> {
   const entered = await enterProject(db, caller, { id, need: 'viewer' })
   const { project } = entered

@@ -2,7 +2,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import {
   numbersOf,
   showAttached,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
 import { listProjectsOf } from '../projects/access.service.ts'
@@ -11,12 +11,12 @@ import '../kanban.tables.ts'
 
 // Cards and their attachments in the search: in projects the caller may enter.
 
-const scopesOf: SearchRoom['scopesOf'] = async (db, caller) =>
+const scopesOf: SearchSource['scopesOf'] = async (db, caller) =>
   caller.can('read', 'Kanban')
     ? (await listProjectsOf(db, caller)).map(({ project }) => project.id)
     : []
 
-export const cardSearch = (dialect: Dialect): SearchRoom => ({
+export const cardSearch = (dialect: Dialect): SearchSource => ({
   kind: 'card',
   group: 'cards',
   async index(db, ids) {
@@ -47,7 +47,7 @@ export const cardSearch = (dialect: Dialect): SearchRoom => ({
   },
 })
 
-export const cardFileSearch = (dialect: Dialect): SearchRoom => ({
+export const cardFileSearch = (dialect: Dialect): SearchSource => ({
   kind: 'cardFile',
   group: 'files',
   async index(db, ids) {

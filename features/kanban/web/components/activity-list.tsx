@@ -1,4 +1,4 @@
-import type { KanbanAct } from '../../contract/kanban-tasks.contract.ts'
+import type { KanbanActivity } from '../../contract/kanban-tasks.contract.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -32,7 +32,7 @@ export function ActivityList({ of }: { of: { project: number } | { task: number 
           <>
             <ol className={styles.acts}>
               {acts.map(act => (
-                <Act key={act.id} act={act} isOfOne={'task' in of} />
+                <Activity key={act.id} act={act} isOfOne={'task' in of} />
               ))}
             </ol>
             {query.hasNextPage ? (
@@ -47,7 +47,7 @@ export function ActivityList({ of }: { of: { project: number } | { task: number 
   )
 }
 
-function Act({ act, isOfOne }: { act: KanbanAct; isOfOne: boolean }) {
+function Activity({ act, isOfOne }: { act: KanbanActivity; isOfOne: boolean }) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   const [first] = act.records
@@ -69,7 +69,7 @@ function Act({ act, isOfOne }: { act: KanbanAct; isOfOne: boolean }) {
 }
 
 /** The word for the action, by what changed. */
-function kindOf({ action, records: [first] }: KanbanAct): string {
+function kindOf({ action, records: [first] }: KanbanActivity): string {
   const [before, after] = [first?.before ?? {}, first?.after ?? {}]
   if ('rule' in after || 'rule' in before) return 'ruled'
   if (action !== 'update')
@@ -102,7 +102,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** Before and after, of the fields people know. */
-function Details({ act: { action, records, count } }: { act: KanbanAct }) {
+function Details({ act: { action, records, count } }: { act: KanbanActivity }) {
   const { t } = useTranslation('kanban')
   const [first] = records
   if (action !== 'update' || count !== 1) return null

@@ -174,28 +174,28 @@ function RoleSelect({
 function DeleteProject({ screen }: Pick<MembersDialogProps, 'screen'>) {
   const { t } = useTranslation('kanban')
   const { run } = useCardActions()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, name, tasks } = screen.view.project
   return (
     <div>
       <Button
         kind="danger"
         icon={<IconTrash size={16} stroke={1.8} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('project.delete')}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('project.deleteTitle', { name })}
           confirm={t('project.delete')}
           isDangerous
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             screen.address.go({ project: 'default', panel: undefined, card: 0 })
             void run(deleteProject(id), t('done.projectDeleted', { name }))
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <DialogText>{t('project.deleteText', { count: tasks })}</DialogText>
         </ConfirmDialog>

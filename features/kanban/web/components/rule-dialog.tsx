@@ -52,7 +52,7 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
   const [people, setPeople] = useState(() => readPeople(rule))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const form = useForm({
     schema,
     initial: readRule(rule, {
@@ -68,7 +68,7 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
           : undefined,
     async onSubmit(values) {
       const action = toAction(values, people[0]?.id ?? null)
-      setAsking(action === undefined)
+      setConfirming(action === undefined)
       if (action === undefined) return 'unsaved'
       const { boardId } = values
       const { changeId } = await saveRule(
@@ -110,7 +110,7 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
               most={1}
             />
             <p className={styles.lineFault} role="alert">
-              {isAsking && people.length === 0 ? t('rules.pickPerson') : ''}
+              {isConfirming && people.length === 0 ? t('rules.pickPerson') : ''}
             </p>
           </div>
         ) : null}

@@ -1,6 +1,10 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Source } from '#platform/web/screens/record-links.ts'
-import { type DateWords, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import {
+  type DateWords,
+  findDateWords,
+  withoutSpans,
+} from '#platform/contract/natural-input.rules.ts'
 
 export interface Here {
   now: Date

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { createLogger } from '#platform/server/logger/logger.ts'
 import { catchUp, followWrites } from '../index/index.service.ts'
-import { ALL, type SearchRoom } from '../ports.service.ts'
+import { ALL, type SearchSource } from '../ports.service.ts'
 import { createGroups } from './groups.service.ts'
 
 // Failing groups, and splitting texts into words.
@@ -25,11 +25,11 @@ const caller = createCaller({
   role: 'admin',
   rules: [{ action: 'manage', subject: 'all' }],
 })
-const room = (
+const source = (
   kind: string,
-  group: SearchRoom['group'],
-  change: Partial<SearchRoom> = {},
-): SearchRoom => ({
+  group: SearchSource['group'],
+  change: Partial<SearchSource> = {},
+): SearchSource => ({
   kind,
   group,
   index: async (_db, ids) => ids.map(id => ({ id, scopes: [ALL], title: `Wallaby ${id}` })),
@@ -47,18 +47,22 @@ async function note(kind: string, ids: readonly string[]): Promise<void> {
 }
 
 it('NAV-04 a failing group is named while the others return results', async () => {
-  const rooms = [
-    room('task', 'tasks'),
-    room('card', 'cards', { show: fail }),
-    room('event', 'events', { scopesOf: fail }),
+  const searchSources = [
+    source('task', 'tasks'),
+    source('card', 'cards', { show: fail }),
+    source('event', 'events', { scopesOf: fail }),
   ]
   const stop = database.beforeCommit(
-    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+    followWrites({
+      searchSources: () => new Map(searchSources.map(one => [one.kind, one])),
+      clock,
+      logger,
+    }),
   )
   for (const kind of ['task', 'card', 'event']) await note(kind, ['1', '2'])
   stop()
   const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
-  const answer = await createGroups({ database, logger, rooms: () => rooms })({
+  const answer = await createGroups({ database, logger, searchSources: () => searchSources })({
     reader,
     q: 'wallaby',
     group: undefined,
@@ -71,10 +75,10 @@ it('NAV-04 a failing group is named while the others return results', async () =
 })
 
 it('NAV-02 a record that cannot be indexed blocks neither its own write nor the indexing of others', async () => {
-  const index: SearchRoom['index'] = async (_db, ids) =>
+  const index: SearchSource['index'] = async (_db, ids) =>
     ids.includes('13') ? fail() : ids.map(id => ({ id, scopes: [ALL], title: 'Quoll' }))
-  const rooms = () => new Map([['post', room('post', 'posts', { index })]])
-  const stop = database.beforeCommit(followWrites({ rooms, clock, logger }))
+  const searchSources = () => new Map([['post', source('post', 'posts', { index })]])
+  const stop = database.beforeCommit(followWrites({ searchSources, clock, logger }))
   await note('post', ['12', '13', '14'])
   const indexed = () =>
     database.read
@@ -85,26 +89,30 @@ it('NAV-02 a record that cannot be indexed blocks neither its own write nor the 
       .execute()
   expect(await indexed()).toEqual([])
   stop()
-  await catchUp({ database, rooms, logger })
+  await catchUp({ database, searchSources, logger })
   expect((await indexed()).map(row => row.record_id)).toEqual(['12', '14'])
   expect(await database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
 })
 
 it('NAV-02 what the index doesn’t have is found after what it has, and before words with a typo', async () => {
   const asked: string[] = []
-  const more: SearchRoom['more'] = async (_db, { q }) => {
+  const more: SearchSource['more'] = async (_db, { q }) => {
     asked.push(q)
     return q.startsWith('wallab') ? ['91', '3'] : []
   }
-  const unindexed = room('employee', 'records', { more, index: async () => [] })
-  const rooms = [room('ticket', 'tickets', { more }), unindexed]
+  const unindexed = source('employee', 'records', { more, index: async () => [] })
+  const searchSources = [source('ticket', 'tickets', { more }), unindexed]
   const stop = database.beforeCommit(
-    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+    followWrites({
+      searchSources: () => new Map(searchSources.map(one => [one.kind, one])),
+      clock,
+      logger,
+    }),
   )
   await note('ticket', ['3', '4'])
   await note('employee', ['3'])
   stop()
-  const groups = createGroups({ database, logger, rooms: () => rooms })
+  const groups = createGroups({ database, logger, searchSources: () => searchSources })
   const found = async (q: string, group: 'tickets' | 'records') => {
     const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
     const { searchArr } = await groups({ reader, q, group, limit: 4 })
@@ -117,7 +125,11 @@ it('NAV-02 what the index doesn’t have is found after what it has, and before 
   const before = asked.length
   const hundred = Array.from({ length: 100 }, (_, at) => `${at + 100}`)
   const again = database.beforeCommit(
-    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+    followWrites({
+      searchSources: () => new Map(searchSources.map(one => [one.kind, one])),
+      clock,
+      logger,
+    }),
   )
   await note('ticket', hundred)
   again()
@@ -127,21 +139,25 @@ it('NAV-02 what the index doesn’t have is found after what it has, and before 
 
 it('NAV-03 groups with exact hits come before those with typos only, and exact hits of a group leave its typos out', async () => {
   const named =
-    (name: string): SearchRoom['index'] =>
+    (name: string): SearchSource['index'] =>
     async (_db, ids) =>
       ids.map(id => ({ id, scopes: [ALL], title: `${name} ${id}` }))
-  const rooms = [
-    room('task', 'tasks', { index: named('Numbxt') }),
-    room('card', 'cards', { index: named('Numbat') }),
-    room('order', 'records', { index: named('Numbxt') }),
-    room('product', 'records', { index: named('Numbat') }),
+  const searchSources = [
+    source('task', 'tasks', { index: named('Numbxt') }),
+    source('card', 'cards', { index: named('Numbat') }),
+    source('order', 'records', { index: named('Numbxt') }),
+    source('product', 'records', { index: named('Numbat') }),
   ]
   const stop = database.beforeCommit(
-    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+    followWrites({
+      searchSources: () => new Map(searchSources.map(one => [one.kind, one])),
+      clock,
+      logger,
+    }),
   )
-  for (const [at, { kind }] of rooms.entries()) await note(kind, [`${at + 71}`])
+  for (const [at, { kind }] of searchSources.entries()) await note(kind, [`${at + 71}`])
   stop()
-  const groups = createGroups({ database, logger, rooms: () => rooms })
+  const groups = createGroups({ database, logger, searchSources: () => searchSources })
   const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
   const found = async (group?: 'tasks') => {
     const { searchArr } = await groups({ reader, q: 'numbat', group, limit: 4 })

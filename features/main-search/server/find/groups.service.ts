@@ -8,7 +8,7 @@ import {
 } from '../../contract/main-search.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
-import type { SearchReader, SearchRoom } from '../ports.service.ts'
+import type { SearchReader, SearchSource } from '../ports.service.ts'
 import { ask, findHits, type Question } from './find.service.ts'
 import { findPages } from './pages.service.ts'
 
@@ -39,25 +39,25 @@ interface Asked {
 interface GroupsParts {
   database: Pick<Database, 'read' | 'dialect'>
   logger: Logger
-  rooms: () => readonly SearchRoom[]
+  searchSources: () => readonly SearchSource[]
 }
 
-export function createGroups({ database, logger, rooms }: GroupsParts) {
+export function createGroups({ database, logger, searchSources }: GroupsParts) {
   const { read: db, dialect } = database
 
-  async function findInRoom(
-    room: SearchRoom,
+  async function findInSource(
+    source: SearchSource,
     { reader, q }: Asked,
     question: Question,
   ): Promise<Found> {
     const { caller } = reader
-    const place = { kind: room.kind, scopes: await room.scopesOf(db, caller) }
+    const place = { kind: source.kind, scopes: await source.scopesOf(db, caller) }
     if (place.scopes.length === 0) return NOTHING
     const limit = CANDIDATES
-    const more = async () => (await room.more?.(db, { caller, q, limit })) ?? []
+    const more = async () => (await source.more?.(db, { caller, q, limit })) ?? []
     const { ids, isNear } = await findHits({ db, dialect }, { place, question, limit, more })
     if (ids.length === 0) return NOTHING
-    const shown = await room.show(db, reader, ids)
+    const shown = await source.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
     return {
       entries,
@@ -71,19 +71,23 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
     const { reader, q, limit } = asked
     // Pages keep their place whatever they were found by.
     if (group === 'pages') return { ...(await findPages(db, reader.caller, q)), isNear: false }
-    const own = rooms().filter(room => room.group === group)
+    const own = searchSources().filter(source => source.group === group)
     if (q === '')
-      return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
-    const found = await Promise.all(own.map(room => findInRoom(room, asked, question)))
+      return mixed(await Promise.all(own.map(async source => newestOf(source, reader, limit))))
+    const found = await Promise.all(own.map(source => findInSource(source, asked, question)))
     const exact = found.filter(({ total, isNear }) => total > 0 && !isNear)
     return mixed(exact.length > 0 ? exact : found)
   }
 
-  async function newestOf(room: SearchRoom, reader: SearchReader, limit: number): Promise<Found> {
-    if (room.newest === undefined || (await room.scopesOf(db, reader.caller)).length === 0)
+  async function newestOf(
+    source: SearchSource,
+    reader: SearchReader,
+    limit: number,
+  ): Promise<Found> {
+    if (source.newest === undefined || (await source.scopesOf(db, reader.caller)).length === 0)
       return NOTHING
-    const { ids, total } = await room.newest(db, reader.caller, limit)
-    const shown = await room.show(db, reader, ids)
+    const { ids, total } = await source.newest(db, reader.caller, limit)
+    const shown = await source.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
     return {
       entries,

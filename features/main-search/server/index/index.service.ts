@@ -5,7 +5,7 @@ import { trySavepoint } from '#platform/server/database/savepoint.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
-import type { IndexedRecord, SearchRoom } from '../ports.service.ts'
+import type { IndexedRecord, SearchSource } from '../ports.service.ts'
 import {
   countWords,
   forgetStale,
@@ -24,9 +24,9 @@ import { isSpelled, joinWords, splitWords, titleTerm, typosOf, wordsOf } from '.
 // The index follows the records: triggers note changes, and the same transaction indexes them (docs/adr/0046).
 
 type Indexed = Tables['search_records']
-export type Rooms = ReadonlyMap<string, SearchRoom>
+export type Sources = ReadonlyMap<string, SearchSource>
 /** Resolved lazily: while features are being composed, not all have contributed theirs. */
-export type ListRooms = () => Rooms
+export type ListSources = () => Sources
 
 /** Larger changes are indexed by a job afterwards: nobody waits for it. */
 const AT_ONCE = 2_000
@@ -37,11 +37,11 @@ export const TAKE_IN = 'search.take-in'
 
 /** The step at the end of each write. It never fails one: what could not be written now waits for the job. */
 export function followWrites({
-  rooms,
+  searchSources,
   clock,
   logger,
 }: {
-  rooms: ListRooms
+  searchSources: ListSources
   clock: Clock
   logger: Logger
 }) {
@@ -53,7 +53,7 @@ export function followWrites({
       return
     }
     const error = await trySavepoint(trx, async () => {
-      await writeRecords(trx, rooms(), stale)
+      await writeRecords(trx, searchSources(), stale)
       await forgetStale(
         trx,
         stale.map(row => row.id),
@@ -66,7 +66,7 @@ export function followWrites({
 
 interface Index {
   database: Database
-  rooms: ListRooms
+  searchSources: ListSources
   logger: Logger
 }
 
@@ -85,7 +85,7 @@ export async function catchUp({
   }
 }
 
-async function takeIn({ database, rooms, logger }: Index): Promise<number> {
+async function takeIn({ database, searchSources, logger }: Index): Promise<number> {
   const take = (most: number) =>
     database.write(async trx => {
       const stale = await listStale(trx, most)
@@ -93,19 +93,19 @@ async function takeIn({ database, rooms, logger }: Index): Promise<number> {
         trx,
         stale.map(row => row.id),
       )
-      await writeRecords(trx, rooms(), stale)
+      await writeRecords(trx, searchSources(), stale)
       return stale.length
     })
   try {
     return await take(BY_THE_JOB)
   } catch (error) {
     logger.error({ err: error }, 'records could not be indexed together')
-    return takeOneByOne({ database, rooms, logger })
+    return takeOneByOne({ database, searchSources, logger })
   }
 }
 
 /** A record that fails to index doesn't block the others. */
-async function takeOneByOne({ database, rooms, logger }: Index): Promise<number> {
+async function takeOneByOne({ database, searchSources, logger }: Index): Promise<number> {
   const stale = await database.write(async trx => {
     const some = await listStale(trx, BY_THE_JOB)
     await forgetStale(
@@ -116,7 +116,7 @@ async function takeOneByOne({ database, rooms, logger }: Index): Promise<number>
   })
   for (const row of stale) {
     try {
-      await database.write(trx => writeRecords(trx, rooms(), [row]))
+      await database.write(trx => writeRecords(trx, searchSources(), [row]))
     } catch (error) {
       logger.error(
         { err: error, kind: row.kind, id: row.record_id },
@@ -130,12 +130,12 @@ async function takeOneByOne({ database, rooms, logger }: Index): Promise<number>
 /** Writes these records into the index as they are now. */
 export async function writeRecords(
   trx: Trx,
-  rooms: Rooms,
+  searchSources: Sources,
   stale: readonly StaleRecord[],
 ): Promise<void> {
   for (const [kind, rows] of Map.groupBy(stale, row => row.kind)) {
     const ids = [...new Set(rows.map(row => row.record_id))]
-    const found = await rooms.get(kind)?.index(trx, ids)
+    const found = await searchSources.get(kind)?.index(trx, ids)
     if (found !== undefined) await writeKind(trx, { kind, ids, found })
   }
 }

@@ -48,7 +48,7 @@ export interface Found {
   failed: SearchGroup[]
   retry: () => void
 }
-interface Asking {
+interface SearchInput {
   typed: string
   whole: readonly string[]
   goTo: (path: string, search?: Record<string, string>) => void
@@ -64,7 +64,7 @@ export function useFilter(typed: string) {
   return readFilter(typed, names)
 }
 
-export function useFound({ typed, whole, goTo }: Asking): Found {
+export function useFound({ typed, whole, goTo }: SearchInput): Found {
   const asked = useFilter(typed)
   const format = useFormats()
   const [q] = useDebouncedValue(asked.q, PAUSE_MILLISECONDS)
@@ -97,7 +97,7 @@ export function useFound({ typed, whole, goTo }: Asking): Found {
   }
 }
 
-type Showing = Pick<Asking, 'goTo'> & { format: Formats }
+type Showing = Pick<SearchInput, 'goTo'> & { format: Formats }
 
 const toGroup = (
   { group, data, total, isMore }: FoundGroup,

@@ -1,5 +1,5 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
-import type { Asking, ToolAnswer } from '../mcp.context.ts'
+import type { RequestContext, ToolAnswer } from '../mcp.context.ts'
 import { invalidParams } from '../mcp.errors.ts'
 import { answer, type Args, isRecord, toToolProblem } from './run.service.ts'
 import { searchTools } from './search.service.ts'
@@ -79,7 +79,7 @@ export function readCall({ name, arguments: args = {} }: Args): { name: string; 
   return { name, args }
 }
 
-export async function undo({ changeId }: Args, { send }: Asking): Promise<ToolAnswer> {
+export async function undo({ changeId }: Args, { send }: RequestContext): Promise<ToolAnswer> {
   const { method, path: url } = changesContract.undoChange
   const { status, body } = await send({ method, url, body: { id: changeId } })
   if (status >= 400) return toToolProblem(body)

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/problem.rules.ts'
 import type { Sent } from '#platform/server/http/call-as.ts'
-import type { Asking, ToolAnswer } from '../mcp.context.ts'
+import type { RequestContext, ToolAnswer } from '../mcp.context.ts'
 import { type CallTool, onlyReads } from './tools.service.ts'
 import { canTry, placesOf } from './schema.service.ts'
 
@@ -13,16 +13,16 @@ export type FindChange = (requestId: string) => Promise<number | undefined>
 export async function runTool(
   tool: CallTool,
   args: Args,
-  { asking, findChange }: { asking: Asking; findChange: FindChange },
+  { context, findChange }: { context: RequestContext; findChange: FindChange },
 ): Promise<ToolAnswer> {
   const { call } = tool
-  if (asking.caller.key !== null && onlyReads(asking.caller.key.grant, tool))
+  if (context.caller.key !== null && onlyReads(context.caller.key.grant, tool))
     return refusal('Forbidden: This API key only reads here.\nCode: key.scope')
   const isTrial = args['dry_run'] === true
   if (isTrial && !canTry(call)) return refusal('Bad Request: This tool has no dry run.\n- dry_run')
   const missing = placesOf(call).params.filter(name => args[name] === undefined)
   if (missing.length > 0) return missingFields(missing)
-  const sent = await asking.send(layOut(call, args, isTrial))
+  const sent = await context.send(layOut(call, args, isTrial))
   if (sent.status >= 400) return toToolProblem(sent.body)
   return toToolAnswer(call, sent, { isTrial, findChange })
 }

@@ -2,7 +2,7 @@ import { type KeyGrant, type KeyVerb, keyAllows } from '#platform/contract/api-k
 import { type Call, effectOf } from '#platform/contract/define.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { NamedCall } from '#platform/server/compose/named-call.ts'
-import type { Asking } from '../mcp.context.ts'
+import type { RequestContext } from '../mcp.context.ts'
 import { accessOf, placeOf, toolVerbOf } from './choice.service.ts'
 import { inputOf, type ObjectSchema, outputOf } from './schema.service.ts'
 
@@ -83,7 +83,10 @@ export function onlyReads(grant: KeyGrant, { call, verb }: CallTool): boolean {
 }
 
 /** Whether a tool is listed for the caller: by key, rights, and enabled apps. */
-export function isFor({ caller, off }: Pick<Asking, 'caller' | 'off'>, tool: CallTool): boolean {
+export function isFor(
+  { caller, off }: Pick<RequestContext, 'caller' | 'off'>,
+  tool: CallTool,
+): boolean {
   const access = accessOf(tool.call)
   if (access === undefined || off.includes(tool.feature) || caller.key === null) return false
   const [action, subject] = access.can

@@ -14,7 +14,7 @@ import { UNUSED_CLIENTS } from './clients.service.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe('what nobody uses', () => {
+describe('unused clients', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await createTestApp()

@@ -41,7 +41,7 @@ const isSpent = async (given: Awaited<ReturnType<typeof depart>>) =>
   (await redeem(test, given)).statusCode === 400
 
 describe('a code', () => {
-  it('KEY-09 works once; sent again, it ends what it led to', async () => {
+  it('KEY-09 works once; sent again, it revokes the tokens it issued', async () => {
     const connection = await connect(test, { name: 'Replayed' })
     expect(await isOpen(connection.access_token)).toBe(true)
     const again = await redeem(test, connection)
@@ -129,7 +129,7 @@ describe('a refresh token', () => {
     expect(asAccess.json()).toMatchObject(GRANT)
   })
 
-  it('KEY-09 may narrow what was allowed, and never widen it', async () => {
+  it('KEY-09 can narrow the granted scope, never widen it', async () => {
     const reading = await connect(test, { canWrite: false })
     expect(reading.scope).toBe('read')
     const wider = await refresh(test, reading, { scope: 'read write' })

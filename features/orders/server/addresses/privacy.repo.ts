@@ -2,7 +2,7 @@ import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../orders.tables.ts'
 
 /** Personal data of buyers. Orders are kept, as bookkeeping requires: without the name and addresses of an erased person. */
-export const addressOfPerson: PersonalPart = {
+export const addressPersonalData: PersonalPart = {
   name: 'orders',
   async read(db, userId) {
     const addresses = await db

@@ -8,7 +8,7 @@ import type { CartOwner } from './cart.repo.ts'
 const COOKIE = 'cart'
 const COOKIE_SECONDS = 30 * 24 * 3600
 
-interface Asking {
+interface CartRequest {
   caller: { userId: number } | undefined
   request: RequestContext
 }
@@ -23,11 +23,11 @@ export function guestKeyOf({ cookies }: RequestContext): string | undefined {
 export const forgetGuest = (reply: ReplyContext): void => reply.clearCookie(COOKIE)
 
 /** The owner of the requested cart; for a guest without a cookie, one that has none. */
-export const ownerOf = ({ caller, request }: Asking): CartOwner =>
+export const ownerOf = ({ caller, request }: CartRequest): CartOwner =>
   caller === undefined ? { guestKey: guestKeyOf(request) ?? '' } : { userId: caller.userId }
 
 /** Whose cart is changed; a stranger without a cookie gets one. */
-export function writerOf(asking: Asking & { reply: ReplyContext }): CartOwner {
+export function writerOf(asking: CartRequest & { reply: ReplyContext }): CartOwner {
   const owner = ownerOf(asking)
   if (!('guestKey' in owner) || owner.guestKey !== '') return owner
   const secret = randomBytes(24).toString('base64url')

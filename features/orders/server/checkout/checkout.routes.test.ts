@@ -296,7 +296,7 @@ describe('paying', () => {
     })
   })
 
-  it('CART-04 of two buyers of the last item one gets it, the other is told which line is out of stock', async () => {
+  it('CART-04 of two buyers of the last item one gets it, the other learns which line is out of stock', async () => {
     await test.database.write(trx =>
       trx.updateTable('products').set({ stock: 1 }).where('id', '=', clip).execute(),
     )

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   HOLD_MINUTES,
-  type OrderWay,
-  type PaymentWay,
+  type OrderMethod,
+  type PaymentMethod,
   type ShippingKind,
 } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
@@ -21,7 +21,7 @@ import {
   type FallenLine,
   keyMismatch,
   linesFell,
-  noPaymentWay,
+  noPaymentMethod,
   noToken,
 } from '../orders.errors.ts'
 import type { OrdersParts } from '../orders.context.ts'
@@ -45,7 +45,7 @@ export interface CheckoutWish {
   addressId: number
   billingAddressId?: number | undefined
   shipping: ShippingKind
-  payment?: { way: PaymentWay; token?: string | undefined } | undefined
+  payment?: { way: PaymentMethod; token?: string | undefined } | undefined
   total: number
   note: string
 }
@@ -162,9 +162,9 @@ async function describe(
   })
 }
 
-function wayOf({ payment }: CheckoutWish, due: number): OrderWay {
+function wayOf({ payment }: CheckoutWish, due: number): OrderMethod {
   if (due === 0) return 'gift-card'
-  if (payment === undefined) throw noPaymentWay()
+  if (payment === undefined) throw noPaymentMethod()
   return payment.way
 }
 

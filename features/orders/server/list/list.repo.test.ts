@@ -31,10 +31,10 @@ async function list(change: Partial<OrderQuestion>, bounds?: SearchBounds, page 
 }
 
 it.each([
-  ['in the order of time', {}, 1],
+  ['by date', {}, 1],
   ['on its second page', {}, 2],
-  ['by customers', { sortColumn: 'customer', sort: 'asc' }, 1],
-  ['in one state', { status: 'delivered' }, 1],
+  ['by customer', { sortColumn: 'customer', sort: 'asc' }, 1],
+  ['with one status', { status: 'delivered' }, 1],
 ] as const)(
   'CART-09 returns the same hits for a common text when counting stops early: %s',
   async (_, change, page) => {

@@ -6,13 +6,13 @@ import {
   ALL,
   inEveryLanguage,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { orderRecords } from './elsewhere.repo.ts'
 import '../orders.tables.ts'
 
 /** Orders in the search: one's own, and all for those who may read them. */
-export const orderSearch = (dialect: Dialect): SearchRoom => ({
+export const orderSearch = (dialect: Dialect): SearchSource => ({
   kind: 'order',
   group: 'orders',
   async index(db, ids) {

@@ -1,4 +1,4 @@
-import type { OrderWay } from '../../contract/orders.rules.ts'
+import type { OrderMethod } from '../../contract/orders.rules.ts'
 
 // What a payment provider is to us (features.md CART-06). It charges elsewhere: it may have succeeded although we never received the answer.
 // So every payment has a reference of ours, by which it can be looked up and never happens twice.
@@ -35,4 +35,4 @@ export interface PaymentProvider {
 }
 
 /** Methods charged immediately by a provider. With all others the payment arrives later, and someone records it. */
-export type Providers = Partial<Record<OrderWay, PaymentProvider>>
+export type Providers = Partial<Record<OrderMethod, PaymentProvider>>

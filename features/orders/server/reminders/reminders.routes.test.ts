@@ -53,7 +53,7 @@ async function run(hours: number): Promise<string[]> {
 }
 
 describe('abandoned cart reminder', () => {
-  it('CART-11 is off by default: nobody is emailed without opting in', async () => {
+  it('CART-11 is off by default: no one is emailed without opting in', async () => {
     await put()
     expect(await isOn()).toBe(false)
     expect(await run(72)).toEqual([])

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderWay } from '../../contract/orders.rules.ts'
+import type { OrderStatus, OrderMethod } from '../../contract/orders.rules.ts'
 
 // The demo's orders, and where the buyers live.
 
@@ -6,7 +6,7 @@ export interface SeedOrder {
   userId: number
   /** Days ago. */
   ago: number
-  way: OrderWay
+  way: OrderMethod
   status: OrderStatus
   goods: [name: string, qty: number][]
   carrier?: string

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderWay } from '../../contract/orders.rules.ts'
+import type { OrderStatus, OrderMethod } from '../../contract/orders.rules.ts'
 
 // The past of a demo order: when it was paid, shipped, delivered, canceled or returned.
 
@@ -18,7 +18,7 @@ export interface Fate {
 
 interface Deciding {
   placedAt: Date
-  way: OrderWay
+  way: OrderMethod
   now: Date
   chance: () => number
 }

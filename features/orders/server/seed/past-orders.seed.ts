@@ -6,7 +6,7 @@ import {
   pickWeighted,
   spreadMoments,
 } from '#platform/server/compose/demo-history.ts'
-import { type OrderWay, QTY_MAX } from '../../contract/orders.rules.ts'
+import { type OrderMethod, QTY_MAX } from '../../contract/orders.rules.ts'
 import { decideFate, type Fate } from './fate.seed.ts'
 
 // The demo's past orders: pseudo-random but deterministic.
@@ -36,7 +36,7 @@ export interface PastLine {
 export interface DecidedOrder {
   buyer: PastBuyer
   placedAt: Date
-  way: OrderWay
+  way: OrderMethod
   isExpress: boolean
   lines: PastLine[]
   fate: Fate
@@ -94,7 +94,7 @@ function createQueue(buyers: readonly PastBuyer[], chance: () => number) {
   }
 }
 
-function pickWay({ company }: PastBuyer, chance: () => number): OrderWay {
+function pickWay({ company }: PastBuyer, chance: () => number): OrderMethod {
   const drawn = chance()
   if (company === '')
     return drawn < 0.74 ? 'test' : drawn < 0.88 ? 'bank-transfer' : 'cash-on-delivery'

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../contract/orders.contract.ts'
-import { ORDER_STATUSES, ORDER_WAYS } from '../../contract/orders.rules.ts'
+import { ORDER_STATUSES, ORDER_METHODS } from '../../contract/orders.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
           {
             name: 'way',
             label: t('fields.way'),
-            options: ORDER_WAYS.map(value => ({ value, text: t(`ways.${value}`) })),
+            options: ORDER_METHODS.map(value => ({ value, text: t(`ways.${value}`) })),
           },
         ]}
         fetchAll={() => fetchMatchingOrders(control.query)}

@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/orders-cart.contract.ts'
-import { ORDER_NOTE_MAX, PAYMENT_WAYS, type PaymentWay } from '../../contract/orders.rules.ts'
+import { ORDER_NOTE_MAX, PAYMENT_METHODS, type PaymentMethod } from '../../contract/orders.rules.ts'
 import { useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -30,7 +30,7 @@ export function PaymentStep({
 }: PaymentStepProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()
-  const [way, setWay] = useState<PaymentWay>('test')
+  const [way, setWay] = useState<PaymentMethod>('test')
   const [note, setNote] = useState('')
   const { pay, confirm, leave, challenge, failure, isBusy, forget } = usePayment({
     cart,
@@ -60,7 +60,7 @@ export function PaymentStep({
         {isCovered ? (
           <p className={styles.hint}>{t('checkout.covered')}</p>
         ) : (
-          <Ways way={way} onChoose={setWay} />
+          <Methods way={way} onChoose={setWay} />
         )}
       </Card>
       {isCard ? (
@@ -107,12 +107,18 @@ export function PaymentStep({
   )
 }
 
-function Ways({ way, onChoose }: { way: PaymentWay; onChoose: (way: PaymentWay) => void }) {
+function Methods({
+  way,
+  onChoose,
+}: {
+  way: PaymentMethod
+  onChoose: (way: PaymentMethod) => void
+}) {
   const { t } = useTranslation('orders')
   const group = useId()
   return (
     <fieldset className={styles.options} data-pair aria-label={t('checkout.payBy')}>
-      {PAYMENT_WAYS.map(one => (
+      {PAYMENT_METHODS.map(one => (
         <label key={one} className={styles.option}>
           <Radio name={group} checked={one === way} onChange={() => onChoose(one)} />
           <span className={styles.title}>{t(`ways.${one}`)}</span>

@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/orders-cart.contract.ts'
 import type { CheckoutAnswer } from '../../contract/orders-checkout.contract.ts'
-import type { PaymentWay } from '../../contract/orders.rules.ts'
+import type { PaymentMethod } from '../../contract/orders.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -10,7 +10,7 @@ export interface Payment {
   addressId: number
   billingAddressId: number | undefined
   note: string
-  way: PaymentWay | undefined
+  way: PaymentMethod | undefined
   token?: string
 }
 

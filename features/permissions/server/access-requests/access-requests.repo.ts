@@ -68,13 +68,13 @@ export async function insertRequest(trx: Trx, wish: Wish): Promise<number> {
   ).id
 }
 
-interface Settling extends Pick<Asked, 'id' | 'state' | 'until'> {
+interface Decision extends Pick<Asked, 'id' | 'state' | 'until'> {
   by: number
   now: Date
 }
 export async function closeRequest(
   trx: Trx,
-  { id, state, until, by, now }: Settling,
+  { id, state, until, by, now }: Decision,
 ): Promise<void> {
   await trx
     .updateTable('access_requests')
@@ -115,7 +115,7 @@ export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
 }
 
 /** A person's access requests, for the export and erasure of their data. */
-export const requestsOfPerson: PersonalPart = {
+export const requestPersonalData: PersonalPart = {
   name: 'accessRequests',
   async read(db, userId) {
     const columns = ['action', 'subject', 'reason', 'created_at', 'state', 'until'] as const

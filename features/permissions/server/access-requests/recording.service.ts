@@ -23,7 +23,7 @@ const nameRequest = ({ id, action, subject }: Wish) => ({
   name: `${action} ${subject}`,
 })
 
-interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
+interface RequestMail extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
   actor: Actor
   now: Date
   wish: Wish & { reason: string }
@@ -32,7 +32,7 @@ interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
 /** Logs a request, and notifies everyone who may grant it. */
 export async function recordRequest(
   trx: Trx,
-  { mail, baseUrl, roles, actor, now, wish }: Asking,
+  { mail, baseUrl, roles, actor, now, wish }: RequestMail,
 ): Promise<void> {
   const { action, subject, reason } = wish
   const name = await fullNameOf(trx, actor)

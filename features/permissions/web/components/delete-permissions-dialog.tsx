@@ -6,7 +6,7 @@ import { DialogText } from '#ui/dialog/dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { deletePermissions } from '../permissions.api.ts'
-import { Touched } from './touched.tsx'
+import { Affected } from './affected.tsx'
 import { useReportMany } from './use-report-many.ts'
 
 interface DeletePermissionsProps {
@@ -42,7 +42,7 @@ export function DeletePermissionsDialog({ permissions, onClose }: DeletePermissi
       onClose={onClose}
     >
       <DialogText>
-        <Touched permissions={permissions} />
+        <Affected permissions={permissions} />
       </DialogText>
     </ConfirmDialog>
   )

@@ -19,7 +19,7 @@ export function OwnRights() {
   const format = useFormats()
   const me = useSignedInUser()
   const { subjectOf, rightOf, nameOf } = useRoleWords()
-  const [asking, setAsking] = useState<TriedRight>()
+  const [asking, setConfirming] = useState<TriedRight>()
   const hidden = MATRIX_SUBJECTS.filter(
     subject => !covers(me.ability, { action: 'read', subject, own: true }),
   )
@@ -69,7 +69,7 @@ export function OwnRights() {
                 <span>{subjectOf(subject)}</span>
                 <Button
                   icon={<IconSend size={16} stroke={1.7} />}
-                  onClick={() => setAsking({ action: 'read', subject })}
+                  onClick={() => setConfirming({ action: 'read', subject })}
                 >
                   {t('ask.button')}
                 </Button>
@@ -79,7 +79,7 @@ export function OwnRights() {
         )}
       </Card>
       {asking === undefined ? null : (
-        <AskDialog right={asking} onClose={() => setAsking(undefined)} />
+        <AskDialog right={asking} onClose={() => setConfirming(undefined)} />
       )}
     </>
   )

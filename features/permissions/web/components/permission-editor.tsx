@@ -18,7 +18,7 @@ import { RightsMatrix, useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { RoleNames } from './permission-columns.tsx'
 import { usePermissionRefusal } from './permission-menu.tsx'
 import styles from './permissions.module.css'
-import { Touched } from './touched.tsx'
+import { Affected } from './affected.tsx'
 import { type PermissionTexts, textsOf, usePermissionTexts } from './use-permission-texts.ts'
 import { useSavePermission } from './use-save-permission.ts'
 
@@ -79,7 +79,7 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
         <p className={styles.notice}>{t('add.text')}</p>
       ) : (
         <p className={styles.notice} data-later>
-          {isAbove ? t('problems.permission.above') : <Touched permissions={[permission]} />}
+          {isAbove ? t('problems.permission.above') : <Affected permissions={[permission]} />}
         </p>
       )}
       <Form id={id} form={form}>

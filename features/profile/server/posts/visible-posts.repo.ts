@@ -22,7 +22,7 @@ const isFor = (reader: Reader) => (eb: Posts) =>
   reader.as === undefined
     ? eb.or([
         eb('profile_posts.user_id', '=', reader.userId),
-        eb.and([isForAudience(eb, reader.userId), isForCircle(eb, reader.userId)]),
+        eb.and([isForAudience(eb, reader.userId), isVisibleFor(eb, reader.userId)]),
       ])
     : isForView(eb, reader.as)
 
@@ -41,7 +41,7 @@ const isForAudience = (eb: Posts, reader: number) =>
     ]),
   ])
 
-const isForCircle = (eb: Posts, reader: number) =>
+const isVisibleFor = (eb: Posts, reader: number) =>
   eb.not(
     eb.exists(
       eb

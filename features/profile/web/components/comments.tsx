@@ -10,7 +10,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { commentsQuery, deleteComment, like } from '../profile.api.ts'
 import styles from './post-card.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import { CommentWords } from './words.tsx'
 import { WriteComment } from './write-comment.tsx'
 
@@ -52,8 +52,8 @@ function Comment({ postId, comment }: { postId: number; comment: ProfileComment 
   const format = useFormats()
   const undoOf = useUndoAction(t('post.undone'))
   const { id, username, avatar, avatarColor, at, commentsLikes, youLiked, canDelete } = comment
-  const act = useAct((isLiked: boolean) => like({ postId, commentId: id, isLiked }))
-  const remove = useAct(deleteComment, ({ changeId }) =>
+  const act = useAction((isLiked: boolean) => like({ postId, commentId: id, isLiked }))
+  const remove = useAction(deleteComment, ({ changeId }) =>
     toast.done(t('post.commentDeleted'), undoOf(changeId)),
   )
   const isLiked = act.isPending ? act.variables : youLiked

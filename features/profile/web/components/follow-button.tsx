@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { follow } from '../profile.api.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 interface FollowButtonProps {
   personId: number
@@ -17,7 +17,7 @@ export function FollowButton({
   isPrimary = false,
 }: FollowButtonProps) {
   const { t } = useTranslation('profile')
-  const act = useAct((isOn: boolean) => follow({ personId, isOn }))
+  const act = useAction((isOn: boolean) => follow({ personId, isOn }))
   // What was pressed shows at once.
   const isOn = act.isPending ? act.variables : isFollowing
   return (

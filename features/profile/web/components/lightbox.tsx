@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { deletePhoto } from '../profile.api.ts'
 import styles from './lightbox.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 interface LightboxProps {
   photos: { id: string; img: string; canDelete: boolean }[]
@@ -20,7 +20,7 @@ interface LightboxProps {
 export function Lightbox({ photos, at, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('profile')
   const undoOf = useUndoAction(t('post.undone'))
-  const remove = useAct(deletePhoto, ({ changeId }) => {
+  const remove = useAction(deletePhoto, ({ changeId }) => {
     toast.done(t('photos.removed'), undoOf(changeId))
     onClose()
   })

@@ -7,7 +7,7 @@ import { Radio } from '#ui/tick/radio.tsx'
 import { votePoll } from '../profile.api.ts'
 import progress from '#ui/progress/bar.module.css'
 import styles from './poll.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** A question with its answers: one vote each, changed by another press until it closes (PROF-03). */
 export function Poll({
@@ -18,7 +18,7 @@ export function Poll({
   const { t } = useTranslation('profile')
   const format = useFormats()
   const id = useId()
-  const act = useAct((place: number) => votePoll(pollId, place))
+  const act = useAction((place: number) => votePoll(pollId, place))
   const chosen = act.isPending ? act.variables : yourVote
   return (
     <fieldset className={styles.poll} disabled={isClosed}>

@@ -25,7 +25,7 @@ import { deletePost, like } from '../profile.api.ts'
 import { Comments } from './comments.tsx'
 import { Poll } from './poll.tsx'
 import styles from './post-card.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 import { PostWords } from './words.tsx'
 
 const EditPostDialog = lazy(async () => ({
@@ -75,7 +75,7 @@ function PostHead({ post }: { post: ProfilePost }) {
   const [isEditing, setEditing] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const isMine = post.userId === useSignedInUser().id
-  const remove = useAct(deletePost, ({ changeId }) =>
+  const remove = useAction(deletePost, ({ changeId }) =>
     toast.done(t('post.deleted'), undoOf(changeId)),
   )
   const { username, userId, avatar, avatarColor, audience, isOwn, canDelete } = post
@@ -149,7 +149,7 @@ function PostHead({ post }: { post: ProfilePost }) {
 
 function PostFoot({ post, onComment }: { post: ProfilePost; onComment: () => void }) {
   const { t } = useTranslation('profile')
-  const act = useAct((isLiked: boolean) => like({ postId: post.id, isLiked }))
+  const act = useAction((isLiked: boolean) => like({ postId: post.id, isLiked }))
   // What was pressed shows at once.
   const isLiked = act.isPending ? act.variables : post.youLiked
   const likes = post.likes + (isLiked === post.youLiked ? 0 : isLiked ? 1 : -1)

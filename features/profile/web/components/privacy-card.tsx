@@ -1,4 +1,9 @@
-import { CIRCLES, PRIVATE_PARTS, type Privacy, VIEWS_AS } from '../../contract/profile.rules.ts'
+import {
+  VISIBILITIES,
+  PRIVATE_PARTS,
+  type Privacy,
+  VIEWS_AS,
+} from '../../contract/profile.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -24,7 +29,7 @@ export function PrivacyCard() {
           failed={t('privacy.failed')}
           skeleton={[320, 320, 320]}
         >
-          {found => <Circles {...found} />}
+          {found => <Visibilities {...found} />}
         </Loaded>
         <p className={styles.small}>{t('privacy.staff')}</p>
       </Card>
@@ -42,7 +47,7 @@ export function PrivacyCard() {
   )
 }
 
-function Circles({ privacy, version }: { privacy: Privacy; version: number }) {
+function Visibilities({ privacy, version }: { privacy: Privacy; version: number }) {
   const { t } = useTranslation('profile')
   const undoOf = useUndoAction(t('post.undone'))
   const { shown, choose } = useSavedChoice({
@@ -54,16 +59,16 @@ function Circles({ privacy, version }: { privacy: Privacy; version: number }) {
     onSaved: ({ changeId }) => toast.done(t('privacy.saved'), undoOf(changeId)),
   })
   return (
-    <div className={styles.circles}>
+    <div className={styles.visibilities}>
       {PRIVATE_PARTS.map(part => (
         <PlainSelect
           key={part}
           label={t(`privacy.parts.${part}`)}
           value={shown[part]}
-          options={CIRCLES.map(value => ({ value, text: t(`privacy.circles.${value}`) }))}
+          options={VISIBILITIES.map(value => ({ value, text: t(`privacy.circles.${value}`) }))}
           onChoose={value => {
-            const circle = CIRCLES.find(one => one === value)
-            if (circle !== undefined) choose({ ...shown, [part]: circle })
+            const visibility = VISIBILITIES.find(one => one === value)
+            if (visibility !== undefined) choose({ ...shown, [part]: visibility })
           }}
         />
       ))}

@@ -14,7 +14,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { decideReport, reportsQuery } from '../profile.api.ts'
 import { PostBody } from './post-card.tsx'
 import styles from './profile.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** Reported posts, longest waiting first: for moderators (PROF-06). */
 export function Reports() {
@@ -52,7 +52,7 @@ function Reported({ reported: { post, reports } }: { reported: ReportedPost }) {
   const { t } = useTranslation('profile')
   const format = useFormats()
   const undoOf = useUndoAction(t('post.undone'))
-  const act = useAct(
+  const act = useAction(
     (decision: Decision) =>
       decideReport({ postId: post.id, decision }).then(answer => ({ ...answer, decision })),
     ({ changeId, decision }) => toast.done(t(`reports.done.${decision}`), undoOf(changeId)),

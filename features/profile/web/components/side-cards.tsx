@@ -11,14 +11,14 @@ import { FollowButton } from './follow-button.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { Poll } from './poll.tsx'
 import styles from './profile.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 // Small cards next to the posts.
 
 /** What else one may follow: projects that one may open (PROF-05). */
 export function PagesCard({ pages }: { pages: ProfileData['suggestedPages'] }) {
   const { t } = useTranslation('profile')
-  const act = useAct(follow)
+  const act = useAction(follow)
   return (
     <Card title={t('pages.title')}>
       {pages.length === 0 ? <p className={styles.soft}>{t('pages.none')}</p> : null}

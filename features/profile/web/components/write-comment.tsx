@@ -7,7 +7,7 @@ import { useNamedPeople } from '#ui/mention/use-named-people.ts'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { addComment } from '../profile.api.ts'
 import styles from './post-card.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** A field for a comment; `@` mentions people. */
 export function WriteComment({
@@ -20,7 +20,7 @@ export function WriteComment({
   const { t } = useTranslation('profile')
   const [text, setText] = useState('')
   const people = useNamedPeople(text, findPeopleQuery)
-  const send = useAct(
+  const send = useAction(
     (said: string) => addComment(postId, said),
     () => setText(''),
   )

@@ -15,7 +15,7 @@ import { addPost } from '../profile.api.ts'
 import { type PollDraft, BLANK_POLL, PollFields } from './poll-fields.tsx'
 import styles from './profile.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 /** Text, a picture, a poll, and the audience (PROF-02). Loads on demand: the editor is heavy. */
 export function WritePost() {
@@ -39,7 +39,7 @@ function Writing({ onClose }: { onClose: () => void }) {
   const [poll, setPoll] = useState<PollDraft>()
   const [audience, setAudience] = useState<Audience>('everyone')
   const [problem, setProblem] = useState<string>()
-  const send = useAct(addPost, () => {
+  const send = useAction(addPost, () => {
     toast.done(t('write.posted'))
     onClose()
   })

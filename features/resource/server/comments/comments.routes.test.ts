@@ -124,7 +124,7 @@ it('comments are hidden from those who may not read the record', async () => {
   expect((await addComment(own, 'X', { as: 'subscriber' })).statusCode).toBe(403)
 })
 
-it('a comment notifies the record’s keeper and mentioned people who may read it, but not its author', async () => {
+it('a comment notifies the record’s owner and mentioned people who may read it, but not its author', async () => {
   const keeper = await test.makePerson({ role: 'author' })
   const named = await test.makePerson({ role: 'editor' })
   const stranger = await test.makePerson({ role: 'author' })

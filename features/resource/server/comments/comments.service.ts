@@ -217,7 +217,7 @@ async function notifyReaders<F extends Fields>(
 }
 
 /** A person's comments, for the export and erasure of their data. */
-export function commentsOfPerson<F extends Fields>({
+export function commentPersonalData<F extends Fields>({
   resource,
   repo,
 }: ResourceContext<F>): PersonalPart {

@@ -35,11 +35,11 @@ export function ValueView({ resource, name, value, related, isWhole = false }: V
       return <StatusBadge tone={TONES[at % TONES.length] ?? 'idle'} text={text} />
     }
     case 'email':
-      return <Way href={`mailto:${text}`} text={text} />
+      return <Wording href={`mailto:${text}`} text={text} />
     case 'phone':
-      return <Way href={`tel:${text.replaceAll(/[^+\d]/g, '')}`} text={text} />
+      return <Wording href={`tel:${text.replaceAll(/[^+\d]/g, '')}`} text={text} />
     case 'url':
-      return <Way href={text} text={text.replace(/^https?:\/\//, '')} isAway />
+      return <Wording href={text} text={text.replace(/^https?:\/\//, '')} isAway />
     case 'person': {
       const found = related?.people.find(one => one.id === value)
       return (
@@ -100,7 +100,7 @@ export function ValueView({ resource, name, value, related, isWhole = false }: V
   }
 }
 
-function Way({ href, text, isAway = false }: { href: string; text: string; isAway?: boolean }) {
+function Wording({ href, text, isAway = false }: { href: string; text: string; isAway?: boolean }) {
   return (
     <a
       className={styles.way}

@@ -146,7 +146,7 @@ export async function removeGiven(
 }
 
 /** A person's role assignments: removed with them. */
-export const rolesOfPerson: PersonalPart = {
+export const rolePersonalData: PersonalPart = {
   name: 'roles',
   async read(db, userId) {
     return (await listGiven(db, userId)).map(one => ({ ...one }))

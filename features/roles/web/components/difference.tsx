@@ -6,7 +6,7 @@ import type { RightsPreview } from '../roles.api.ts'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'
 
-type Touched = Right & { people: number }
+type Affected = Right & { people: number }
 
 /** Who gains and loses what by a role change, before it is saved (ROLE-04). */
 export function Difference({
@@ -35,7 +35,7 @@ export function Difference({
   )
 }
 
-function Side({ kind, rights }: { kind: 'gained' | 'lost'; rights: readonly Touched[] }) {
+function Side({ kind, rights }: { kind: 'gained' | 'lost'; rights: readonly Affected[] }) {
   const { t } = useTranslation('roles')
   const format = useFormats()
   const { rightOf } = useRoleWords()

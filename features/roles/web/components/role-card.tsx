@@ -12,11 +12,11 @@ import { useRoleWords } from './use-role-words.ts'
 
 interface RoleCardProps {
   role: Role
-  onAct: (action: RoleAction, role: Role) => void
+  onAction: (action: RoleAction, role: Role) => void
 }
 
 /** A role at a glance: members and composition. The name opens it. */
-export function RoleCard({ role, onAct }: RoleCardProps) {
+export function RoleCard({ role, onAction }: RoleCardProps) {
   const { t } = useTranslation('roles')
   const format = useFormats()
   const { nameOf } = useRoleWords()
@@ -24,7 +24,11 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <button type="button" className={styles.peopleLink} onClick={() => onAct('people', role)}>
+        <button
+          type="button"
+          className={styles.peopleLink}
+          onClick={() => onAction('people', role)}
+        >
           {t('total', { count: role.people, number: format.number(role.people) })}
         </button>
         <span className={styles.faces} aria-hidden="true">
@@ -39,7 +43,7 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
           type="button"
           className={styles.nameButton}
           dir="auto"
-          onClick={() => onAct('edit', role)}
+          onClick={() => onAction('edit', role)}
         >
           {nameOf(role)}
         </button>
@@ -64,7 +68,7 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
             </span>
           )}
         </span>
-        <RoleMenu role={role} onAct={onAct} />
+        <RoleMenu role={role} onAction={onAction} />
       </div>
     </li>
   )

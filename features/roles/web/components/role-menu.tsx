@@ -21,10 +21,10 @@ const icon = { size: 16, stroke: 1.7 }
 /** What can be done with a role. */
 export function RoleMenu({
   role,
-  onAct,
+  onAction,
 }: {
   role: Role
-  onAct: (action: RoleAction, role: Role) => void
+  onAction: (action: RoleAction, role: Role) => void
 }) {
   const { t } = useTranslation('roles')
   const { nameOf } = useRoleWords()
@@ -34,7 +34,7 @@ export function RoleMenu({
     useCan('delete', 'Role'),
   ]
   const [seesPeople, canGive] = [useCan('read', 'User'), useCan('update', 'User')]
-  const act = (action: RoleAction) => () => onAct(action, role)
+  const act = (action: RoleAction) => () => onAction(action, role)
   return (
     <Menu name={t('actionsOf', { name: nameOf(role) })} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (

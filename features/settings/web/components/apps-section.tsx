@@ -20,7 +20,7 @@ export function AppsSection({ settings, versions, apps }: Settings) {
   const [asked, setAsked] = useState<string>()
   const { off } = settings.apps
   const nameOf = (app: string) => t(`apps.names.${app}`)
-  const turn = useTurn({ off, version: versions.apps })
+  const turn = useToggleApp({ off, version: versions.apps })
   const takenAlong = (name: string) => apps.find(app => app.name === name)?.neededBy ?? []
   const isNamed = (name: string) => off.includes(name)
   /** Off because of another one that it works by. */
@@ -76,7 +76,7 @@ export function AppsSection({ settings, versions, apps }: Settings) {
   )
 }
 
-function useTurn({ off, version }: { off: readonly string[]; version: number }) {
+function useToggleApp({ off, version }: { off: readonly string[]; version: number }) {
   const { t } = useTranslation('settings')
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('undone'))

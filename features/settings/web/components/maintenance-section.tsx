@@ -21,7 +21,7 @@ export function MaintenanceSection({ settings, versions }: Settings) {
   const { t: tUi } = useTranslation('ui')
   const { isOn, until } = settings.maintenance
   const format = useFormats()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const state = useSectionForm<'until' | 'message' | 'isOn'>({
     section: 'maintenance',
@@ -39,7 +39,7 @@ export function MaintenanceSection({ settings, versions }: Settings) {
     }),
   })
   async function turn(on: boolean): Promise<void> {
-    setAsking(false)
+    setConfirming(false)
     setBusy(true)
     await state
       .saveWith({ isOn: `${on}` })
@@ -55,7 +55,7 @@ export function MaintenanceSection({ settings, versions }: Settings) {
         <Button
           kind={isOn ? 'plain' : 'danger'}
           isBusy={isBusy}
-          onClick={() => (isOn ? void turn(false) : setAsking(true))}
+          onClick={() => (isOn ? void turn(false) : setConfirming(true))}
         >
           {t(isOn ? 'maintenance.turnOff' : 'maintenance.turnOn')}
         </Button>
@@ -82,13 +82,13 @@ export function MaintenanceSection({ settings, versions }: Settings) {
         isOptional
         help={t('maintenance.messageHelp')}
       />
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('maintenance.askTitle')}
           confirm={t('maintenance.turnOn')}
           isDangerous
           onConfirm={() => void turn(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <DialogText>{t('maintenance.askText')}</DialogText>
         </ConfirmDialog>

@@ -31,7 +31,7 @@ async function list(
 it.each([
   ['by name', {}],
   ['on its second page', { page: 2 }],
-  ['from the dearest', { sortColumn: 'price', sort: 'desc' }],
+  ['highest price first', { sortColumn: 'price', sort: 'desc' }],
 ])(
   'SHOP-07 returns the same hits for a common text when counting stops early: %s',
   async (_, asked) => {

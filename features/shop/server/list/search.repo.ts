@@ -6,13 +6,13 @@ import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import '../shop.tables.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
 /** Products in the search; shop managers also find those not for sale, and by custom fields. */
-export const productSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
+export const productSearch = (dialect: Dialect, custom: CustomPort): SearchSource => ({
   kind: 'product',
   group: 'products',
   async index(db, ids) {

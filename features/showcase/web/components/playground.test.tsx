@@ -5,7 +5,7 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { ENTRIES } from './catalogue.ts'
-import { hasPlays, loadPlays } from './play-files.ts'
+import { hasPlaygrounds, loadPlaygrounds } from './playground-files.ts'
 import { Playground } from './playground.tsx'
 
 async function show(entry: string, search = '') {
@@ -69,12 +69,12 @@ it('SHOW-07 an overlay is opened by a button and closes itself', async () => {
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-const PLAYED = ENTRIES.filter(({ name }) => hasPlays(name)).map(({ name }) => name)
+const PLAYED = ENTRIES.filter(({ name }) => hasPlaygrounds(name)).map(({ name }) => name)
 
 it.each(PLAYED)(
   'SHOW-07 the components of %s render, also with all numbers zero and all texts empty',
   async entry => {
-    for (const name of Object.keys(await loadPlays(entry))) {
+    for (const name of Object.keys(await loadPlaygrounds(entry))) {
       const screen = await show(entry, `?play=${name}`)
       await expect.element(screen.getByRole('group', { name: `Preview of ${name}` })).toBeVisible()
       const search = ['label', 'name', 'text', 'title', 'children', 'html', 'keys']

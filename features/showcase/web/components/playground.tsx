@@ -11,12 +11,12 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { writeCode } from './play-code.ts'
-import { PlayControl } from './play-control.tsx'
-import { type Control, controlsOf, readChanges, writeChanges } from './play-controls.ts'
-import { loadPlays } from './play-files.ts'
+import { writeCode } from './playground-code.ts'
+import { PlaygroundControl } from './playground-control.tsx'
+import { type Control, controlsOf, readChanges, writeChanges } from './playground-controls.ts'
+import { loadPlaygrounds } from './playground-files.ts'
 import styles from './playground.module.css'
-import type { Play, Plays, Values, Words } from './play.ts'
+import type { PlaygroundSpec, PlaygroundSpecs, Values, Words } from './playground-spec.ts'
 import { propsQuery } from './props-query.ts'
 import { useMonths } from './use-months.ts'
 import { Waiting } from './waiting.tsx'
@@ -26,18 +26,18 @@ const SKELETON = <Waiting width={320} />
 /** An entry's components, rendered with the controls' values. The values are in the URL. */
 export function Playground({ entry }: { entry: string }) {
   const { t } = useTranslation('showcase')
-  const plays = useQuery({
+  const playgrounds = useQuery({
     queryKey: ['showcase', 'plays', entry],
-    queryFn: () => loadPlays(entry),
+    queryFn: () => loadPlaygrounds(entry),
     staleTime: Infinity,
   })
   const components = useQuery(propsQuery)
   return (
     <Card title={t('play.title')}>
-      <Loaded query={plays} failed={t('play.failed')} skeleton={SKELETON}>
+      <Loaded query={playgrounds} failed={t('play.failed')} skeleton={SKELETON}>
         {given => (
           <Loaded query={components} failed={t('play.failed')} skeleton={SKELETON}>
-            {all => <Chosen plays={given} components={all} />}
+            {all => <Chosen playgrounds={given} components={all} />}
           </Loaded>
         )}
       </Loaded>
@@ -45,13 +45,19 @@ export function Playground({ entry }: { entry: string }) {
   )
 }
 
-function Chosen({ plays, components }: { plays: Plays; components: readonly UiComponent[] }) {
+function Chosen({
+  playgrounds,
+  components,
+}: {
+  playgrounds: PlaygroundSpecs
+  components: readonly UiComponent[]
+}) {
   const { t } = useTranslation('showcase')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const names = Object.keys(plays)
+  const names = Object.keys(playgrounds)
   const name = names.find(one => one === search['play']) ?? names[0] ?? ''
-  const play = plays[name]
+  const play = playgrounds[name]
   const component = components.find(one => one.name === name)
   return (
     <div className={styles.playground}>
@@ -79,7 +85,7 @@ function Chosen({ plays, components }: { plays: Plays; components: readonly UiCo
   )
 }
 
-function Board({ play, component }: { play: Play; component: UiComponent }) {
+function Board({ play, component }: { play: PlaygroundSpec; component: UiComponent }) {
   const { t } = useTranslation('showcase')
   const words = useWords()
   const start = useMemo(() => play.start(words), [play, words])
@@ -112,7 +118,7 @@ function Board({ play, component }: { play: Play; component: UiComponent }) {
           >
             {controls.length === 0 ? <p>{t('play.nothing')}</p> : null}
             {controls.map(control => (
-              <PlayControl
+              <PlaygroundControl
                 key={control.prop.name}
                 control={control}
                 value={changes[control.prop.name] ?? start[control.prop.name]}
@@ -143,7 +149,7 @@ function Broken() {
 }
 
 /** An overlay is opened by a button, and closes itself. */
-function Stage({ play, words, changes }: { play: Play; words: Words; changes: Values }) {
+function Stage({ play, words, changes }: { play: PlaygroundSpec; words: Words; changes: Values }) {
   const { t } = useTranslation('showcase')
   const [isOpen, setOpen] = useState(false)
   if (play.closes === undefined) return play.draw(words, changes)

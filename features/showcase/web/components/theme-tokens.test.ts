@@ -48,40 +48,40 @@ it('SHOW-07 its stylesheet contains every token of both themes', () => {
 })
 
 it.each([
-  ['nothing of a theme', '{}', 'noTheme', ''],
+  ['not a theme', '{}', 'noTheme', ''],
   ['no JSON', 'body { color: red }', 'noJson', ''],
   ['too much', ' '.repeat(70_000), 'tooLarge', ''],
   ['another version', file({ version: 2 }), 'otherVersion', ''],
-  ['a name that is none', file({ name: 7 }), 'badName', ''],
-  ['a part that is a list', file({ dark: [] }), 'noPart', 'dark'],
+  ['an invalid name', file({ name: 7 }), 'badName', ''],
+  ['a list instead of a section', file({ dark: [] }), 'noPart', 'dark'],
   [
-    'a token nobody knows',
+    'an unknown token',
     file({ dark: { glitter: 'oklch(1 0 0)' } }),
     'unknownToken',
     'dark --glitter',
   ],
   [
-    'what every object has',
+    'an inherited property',
     file({ dark: { constructor: 'oklch(1 0 0)' } }),
     'unknownToken',
     'dark --constructor',
   ],
-  ['a colour by name', file({ light: { text: 'red' } }), 'badValue', 'light --text'],
+  ['a named color', file({ light: { text: 'red' } }), 'badValue', 'light --text'],
   [
-    'a colour outside of all',
+    'a color outside every gamut',
     file({ light: { text: 'oklch(1.2 0 0)' } }),
     'badValue',
     'light --text',
   ],
   [
-    'more than a colour',
+    'more than a color',
     file({ light: { text: 'oklch(1 0 0); } body { display: none' } }),
     'badValue',
     'light --text',
   ],
-  ['a colour as a number', file({ light: { text: 7 } }), 'badValue', 'light --text'],
+  ['a color as a number', file({ light: { text: 7 } }), 'badValue', 'light --text'],
   ['a size that is too large', file({ sizes: { s4: '999px' } }), 'badValue', 'sizes --s4'],
-  ['a size that is a colour', file({ sizes: { s4: 'oklch(1 0 0)' } }), 'badValue', 'sizes --s4'],
+  ['a size that is a color', file({ sizes: { s4: 'oklch(1 0 0)' } }), 'badValue', 'sizes --s4'],
 ])('SHOW-07 a file with %s is rejected with the reason', (_, text, problem, token) => {
   expect(readTheme(text)).toMatchObject({ problem, token })
 })

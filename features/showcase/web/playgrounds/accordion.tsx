@@ -1,7 +1,7 @@
 import { Accordion } from '#ui/accordion/accordion.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Accordion: play(Accordion, {
     start: ({ t }) => ({
       items: (['one', 'two', 'three'] as const).map(key => ({

@@ -1,7 +1,7 @@
 import { Alert } from '#ui/alert/alert.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Alert: play(Alert, {
     start: ({ t }) => ({ tone: 'info' as const, title: t('w.readOnly'), children: t('w.lorem') }),
   }),

@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/avatar/avatar.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Avatar: play(Avatar, {
     start: () => ({
       person: { fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' as const },

@@ -1,8 +1,8 @@
 import { Illustration } from '#ui/brand/illustration.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Logo: play(Logo, { start: () => ({ withName: true }) }),
   Illustration: play(Illustration, { start: () => ({ kind: 'empty' as const }) }),
 }

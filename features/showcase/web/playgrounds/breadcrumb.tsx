@@ -1,7 +1,7 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Breadcrumb: play(Breadcrumb, {
     start: ({ t }) => ({
       name: t('play.title'),

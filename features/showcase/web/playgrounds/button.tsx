@@ -1,14 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { SignInLink } from '#ui/button/sign-in-link.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
 const PLUS = {
   code: '<IconPlus size={16} stroke={1.7} />',
   imports: ["import { IconPlus } from '@tabler/icons-react'"],
 }
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Button: play(Button, {
     start: ({ t }) => ({
       kind: 'primary' as const,

@@ -1,7 +1,7 @@
 import { Candles } from '#ui/chart/candles.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Candles: play(Candles, {
     start: ({ t, months }) => ({
       name: t('w.price'),

@@ -1,6 +1,6 @@
 import { Card } from '#ui/card/card.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Card: play(Card, { start: ({ t }) => ({ title: t('w.note'), children: t('w.lorem') }) }),
 }

@@ -1,7 +1,7 @@
 import { Carousel } from '#ui/carousel/carousel.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Carousel: play(Carousel, {
     start: ({ t }) => ({
       name: t('w.places'),

@@ -1,11 +1,11 @@
 import { DenseLine } from '#ui/chart/dense-line.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
 const VALUES = Array.from(
   { length: 2000 },
   (_, index) => Math.sin(index / 90) * 40 + Math.sin(index * 1.7) * 12,
 )
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   DenseLine: play(DenseLine, { start: ({ t }) => ({ name: t('w.signal'), values: VALUES }) }),
 }

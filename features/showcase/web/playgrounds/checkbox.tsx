@@ -1,9 +1,9 @@
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Checkbox: play(Checkbox, {
     start: ({ t }) => ({ label: t('w.notify'), isOn: true, onToggle: nothing }),
   }),

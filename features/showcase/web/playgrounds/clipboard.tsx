@@ -1,7 +1,7 @@
 import { CopyButton } from '#ui/copy-button/copy-button.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   CopyButton: play(CopyButton, {
     start: ({ t }) => ({ name: t('w.copy'), text: 'SMART FFT', hasWords: true }),
   }),

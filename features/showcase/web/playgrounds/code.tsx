@@ -1,7 +1,7 @@
 import { CodeField } from '#ui/code-field/code-field.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   CodeField: play(CodeField, {
     start: ({ t }) => ({
       label: t('w.code'),

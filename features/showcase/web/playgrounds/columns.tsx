@@ -1,8 +1,8 @@
 import { Bars } from '#ui/chart/bars.tsx'
-import { yearOf } from '../components/play-charts.ts'
-import { play, type Plays } from '../components/play.ts'
+import { yearOf } from '../components/playground-charts.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Bars: play(Bars, {
     start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240 }),
   }),

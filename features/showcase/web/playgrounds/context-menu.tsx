@@ -1,8 +1,8 @@
 import { ContextMenu } from '#ui/context-menu/context-menu.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   ContextMenu: play(ContextMenu, {
     start: ({ t }) => ({
       name: t('w.actions'),

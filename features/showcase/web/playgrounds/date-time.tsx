@@ -3,7 +3,7 @@ import { DateField, DateTimeField, PlainDateField, TimeField } from '#ui/date-fi
 import { MonthGrid } from '#ui/date-field/month-grid.tsx'
 import { DateRangeFilter } from '#ui/date-range/date-range.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { nothing, play, type Plays, type Words } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs, type Words } from '../components/playground-spec.ts'
 
 interface Line {
   label: string
@@ -31,7 +31,7 @@ const rest = {
   lines: ["const form = useForm({ schema, initial: { when: '' }, onSubmit: save })"],
 }
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   DateField: play(DateFieldHere, { start, ...rest }),
   TimeField: play(TimeFieldHere, { start, ...rest }),
   DateTimeField: play(DateTimeFieldHere, { start, ...rest }),

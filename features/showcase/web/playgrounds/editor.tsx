@@ -1,8 +1,8 @@
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   RichTextEditor: play(RichTextEditor, {
     start: ({ t }) => ({ label: t('w.note'), value: `<p>${t('w.lorem')}</p>`, onChange: nothing }),
     follows: { onChange: 'value' },

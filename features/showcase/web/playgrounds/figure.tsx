@@ -1,7 +1,7 @@
 import { Figure, Growth } from '#ui/figure/figure.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Figure: play(Figure, {
     start: ({ t, format }) => ({
       label: t('w.users'),

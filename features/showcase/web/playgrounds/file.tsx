@@ -1,7 +1,7 @@
 import { FileField } from '#ui/upload/file-field.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   FileField: play(FileField, {
     start: ({ t }) => ({ label: t('entries.file.title'), accept: '.csv,.ics', onChoose: nothing }),
   }),

@@ -1,7 +1,7 @@
 import { FormFoot } from '#ui/form/form-foot.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   FormFoot: play(FormFoot, {
     start: ({ t }) => ({ id: 'rename', submit: t('w.save'), isBusy: false, onCancel: nothing }),
   }),

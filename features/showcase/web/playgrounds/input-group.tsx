@@ -1,7 +1,7 @@
 import { InputGroup } from '#ui/input-group/input-group.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   InputGroup: play(InputGroup, {
     start: ({ t }) => ({
       label: t('w.price'),

@@ -1,7 +1,7 @@
 import { MaskField } from '#ui/mask-field/mask-field.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   MaskField: play(MaskField, {
     start: ({ t }) => ({
       label: t('w.card'),

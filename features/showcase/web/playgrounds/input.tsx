@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { play, type Plays, type Words } from '../components/play.ts'
+import { play, type PlaygroundSpecs, type Words } from '../components/playground-spec.ts'
 
 interface Line {
   label: string
@@ -29,7 +29,7 @@ const rest = {
   lines: ["const form = useForm({ schema, initial: { machine: '' }, onSubmit: save })"],
 }
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   TextField: play(TextFieldHere, { start, ...rest }),
   TextArea: play(TextAreaHere, { start, ...rest }),
   SelectField: play(SelectFieldHere, {

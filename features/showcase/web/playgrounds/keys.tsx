@@ -1,4 +1,6 @@
 import { Keys } from '#ui/keys/keys.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = { Keys: play(Keys, { start: () => ({ keys: 'Ctrl+K' }) }) }
+export const playgrounds: PlaygroundSpecs = {
+  Keys: play(Keys, { start: () => ({ keys: 'Ctrl+K' }) }),
+}

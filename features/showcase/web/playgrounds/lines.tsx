@@ -1,10 +1,10 @@
 import { AreaChart, LineChart } from '#ui/chart/line-chart.tsx'
-import { yearOf } from '../components/play-charts.ts'
-import { play, type Plays } from '../components/play.ts'
+import { yearOf } from '../components/playground-charts.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
 const rest = {}
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   LineChart: play(LineChart, {
     start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240 }),
     ...rest,

@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Menu: play(Menu, {
     start: ({ t }) => ({
       name: t('w.actions'),

@@ -1,7 +1,7 @@
 import { NumberField } from '#ui/number-field/number-field.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   NumberField: play(NumberField, {
     start: ({ t }) => ({
       label: t('w.copies'),

@@ -1,7 +1,7 @@
 import { containsText } from '#platform/contract/fold.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 import { PEOPLE } from '../components/sample-people.ts'
 
 const find = (q: string) =>
@@ -11,7 +11,7 @@ const find = (q: string) =>
       PEOPLE.filter(one => containsText(one.fullName, q)),
   })
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   PeoplePicker: play(PeoplePicker, {
     start: ({ t }) => ({
       label: t('w.people'),

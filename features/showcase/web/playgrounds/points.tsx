@@ -1,12 +1,12 @@
 import { HeatMap } from '#ui/chart/heat-map.tsx'
 import { Scatter } from '#ui/chart/scatter.tsx'
 import { makePoints } from '../components/make-points.ts'
-import { yearOf } from '../components/play-charts.ts'
-import { play, type Plays } from '../components/play.ts'
+import { yearOf } from '../components/playground-charts.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
 const POINTS = makePoints(40)
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Scatter: play(Scatter, {
     start: ({ t }) => ({
       name: t('w.parts'),

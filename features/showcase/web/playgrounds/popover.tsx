@@ -1,8 +1,8 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { Popover } from '#ui/popover/popover.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Popover: play(Popover, {
     start: ({ t }) => ({
       name: t('w.settings'),

@@ -1,7 +1,7 @@
 import { Choices } from '#ui/choices/choices.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Choices: play(Choices, {
     start: ({ t }) => ({
       name: t('w.status'),

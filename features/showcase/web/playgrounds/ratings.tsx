@@ -1,8 +1,8 @@
 import { RatingField } from '#ui/rating/rating-field.tsx'
 import { Stars } from '#ui/rating/stars.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   RatingField: play(RatingField, {
     start: ({ t }) => ({ label: t('w.rating'), value: 3, onChange: nothing }),
     follows: { onChange: 'value' },

@@ -1,8 +1,8 @@
 import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
 import { Understood } from '#ui/recurrence/understood.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   RecurrenceField: play(RecurrenceField, {
     start: ({ t }) => ({
       label: t('w.repeats'),

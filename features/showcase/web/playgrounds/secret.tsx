@@ -1,7 +1,7 @@
 import { SecretDialog } from '#ui/secret/secret-dialog.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   SecretDialog: play(SecretDialog, {
     start: ({ t }) => ({
       title: t('w.key'),

@@ -1,8 +1,8 @@
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   PlainSelect: play(PlainSelect, {
     start: ({ t }) => ({
       label: t('w.status'),

@@ -1,7 +1,7 @@
 import { Slider } from '#ui/slider/slider.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Slider: play(Slider, {
     start: ({ t }) => ({ label: t('w.copies'), value: 40, onChange: nothing }),
     follows: { onChange: 'value' },

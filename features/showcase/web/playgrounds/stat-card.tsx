@@ -1,7 +1,7 @@
 import { StatCard } from '#ui/stat-card/stat-card.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   StatCard: play(StatCard, {
     start: ({ t, format }) => ({
       label: t('w.users'),

@@ -1,10 +1,10 @@
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { SkeletonBox, EmptyState, ErrorState, NoMatchState } from '#ui/state/state.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
 const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   EmptyState: play(EmptyState, {
     start: ({ t }) => ({ title: t('w.nothingYet'), text: t('w.help') }),
   }),

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   ConfirmDialog: play(ConfirmDialog, {
     start: ({ t }) => ({
       title: t('w.sendAsk'),

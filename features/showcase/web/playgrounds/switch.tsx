@@ -1,7 +1,7 @@
 import { Switch } from '#ui/switch/switch.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Switch: play(Switch, {
     start: ({ t }) => ({
       label: t('w.notify'),

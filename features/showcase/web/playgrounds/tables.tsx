@@ -1,9 +1,9 @@
 import { ChipFact } from '#ui/list/chip-fact.tsx'
 import { ChipSelect } from '#ui/list/chip-select.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
-import { nothing, play, type Plays } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   SearchBox: play(SearchBox, {
     start: ({ t }) => ({ label: t('w.machine'), value: '', onSearch: nothing }),
     follows: { onSearch: 'value' },

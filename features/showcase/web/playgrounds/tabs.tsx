@@ -1,6 +1,6 @@
 import { SectionTabs } from '#ui/tabs/section-tabs.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { nothing, play, type Plays, type Words } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs, type Words } from '../components/playground-spec.ts'
 
 const start = ({ t }: Words) => ({
   name: t('w.settings'),
@@ -14,7 +14,7 @@ const start = ({ t }: Words) => ({
 })
 const rest = { follows: { onOpen: 'open' } }
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Tabs: play(Tabs, { start, ...rest }),
   SectionTabs: play(SectionTabs, { start, ...rest }),
 }

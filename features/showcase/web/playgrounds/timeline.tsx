@@ -1,7 +1,7 @@
 import { Timeline } from '#ui/timeline/timeline.tsx'
-import { play, type Plays } from '../components/play.ts'
+import { play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Timeline: play(Timeline, {
     start: ({ t }) => ({
       name: t('w.history'),

@@ -1,6 +1,6 @@
 import { Steps } from '#ui/steps/steps.tsx'
 import { Wizard } from '#ui/wizard/wizard.tsx'
-import { nothing, play, type Plays, type Words } from '../components/play.ts'
+import { nothing, play, type PlaygroundSpecs, type Words } from '../components/playground-spec.ts'
 
 const stepsIn = ({ t }: Words) =>
   (['who', 'how', 'check'] as const).map(key => ({
@@ -9,7 +9,7 @@ const stepsIn = ({ t }: Words) =>
     content: t('w.lorem'),
   }))
 
-export const plays: Plays = {
+export const playgrounds: PlaygroundSpecs = {
   Wizard: play(Wizard, {
     start: words => ({
       name: words.t('play.title'),

@@ -4,14 +4,14 @@ import {
   ALL,
   inEveryLanguage,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { ticketRecords } from './records.repo.ts'
 import { seesAll } from './tickets.repo.ts'
 import '../support.tables.ts'
 
 /** Tickets in the search: one's own, and all for support. */
-export const ticketSearch = (dialect: Dialect): SearchRoom => ({
+export const ticketSearch = (dialect: Dialect): SearchSource => ({
   kind: 'ticket',
   group: 'tickets',
   async index(db, ids) {

@@ -87,7 +87,7 @@ describe('recurrence', () => {
 
   it.each([
     [
-      'every day, from today where it was late',
+      'daily, from today if overdue',
       { dueDate: '2026-02-20', recurrence: 'FREQ=DAILY' },
       '2026-03-03',
     ],
@@ -97,7 +97,7 @@ describe('recurrence', () => {
       '2026-03-09',
     ],
     [
-      'every two weeks, also when it is done early',
+      'every two weeks, even if completed early',
       { dueDate: '2026-03-10', recurrence: 'FREQ=WEEKLY;INTERVAL=2' },
       '2026-03-24',
     ],
@@ -107,12 +107,12 @@ describe('recurrence', () => {
       '2026-03-27',
     ],
     [
-      'at 9:00 over the change of clocks',
+      'at 9:00 across a daylight saving change',
       { dueDate: '2026-03-28T08:00:00.000Z', recurrence: 'FREQ=DAILY' },
       '2026-03-29T07:00:00.000Z',
     ],
     [
-      'two weeks from when it was done',
+      'two weeks after completion',
       { dueDate: '2026-02-01', recurrence: 'FREQ=WEEKLY;INTERVAL=2', recursAfterDone: true },
       '2026-03-16',
     ],

@@ -3,7 +3,7 @@ import {
   DATE_WORDS_LANGUAGES,
   dateWordsValue,
   findDateWords,
-} from '#platform/contract/quick-line.rules.ts'
+} from '#platform/contract/natural-input.rules.ts'
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import {
   COMMENT_MAX,

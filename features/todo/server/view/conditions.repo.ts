@@ -2,7 +2,7 @@ import {
   DATE_WORDS_LANGUAGES,
   findDateWords,
   withoutSpans,
-} from '#platform/contract/quick-line.rules.ts'
+} from '#platform/contract/natural-input.rules.ts'
 import {
   TASK_TAGS,
   type TaskFilter,

@@ -2,14 +2,14 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import {
   ALL,
   numbersOf,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import { readerOf } from './conditions.repo.ts'
 import { taskRecords } from './records.repo.ts'
 import '../todo.tables.ts'
 
 /** Tasks in the search: for creators and assignees, of the task or its parent. */
-export const taskSearch = (dialect: Dialect): SearchRoom => ({
+export const taskSearch = (dialect: Dialect): SearchSource => ({
   kind: 'task',
   group: 'tasks',
   async index(db, ids) {

@@ -1,5 +1,5 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { type DateWords, dateWordsValue } from '#platform/contract/quick-line.rules.ts'
+import { type DateWords, dateWordsValue } from '#platform/contract/natural-input.rules.ts'
 import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
 import { TAG_TONES, TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { NewTask } from '../../contract/todo.contract.ts'
@@ -19,7 +19,7 @@ import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { refreshTasks } from '../todo.api.ts'
 import { addOrQueue } from './pending-tasks.ts'
 import styles from './quick-add.module.css'
-import { type QuickLine, type QuickPart, readQuickLine, tagWord } from './quick-parts.ts'
+import { type ParsedInput, type QuickPart, parseNaturalInput, tagWord } from './quick-parts.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 
 interface QuickAddProps {
@@ -38,7 +38,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const tagWords = new Map(TASK_TAGS.map(tag => [foldSearch(tagWord(t(`tags.${tag}`))), tag]))
-  const line = readQuickLine(text, { now, timeZone, language, tagWords, ignored })
+  const line = parseNaturalInput(text, { now, timeZone, language, tagWords, ignored })
   const whenWords = useWhenWords()
   const understood: UnderstoodPart[] = [
     ...(line.when === undefined ? [] : whenWords(line.when)),
@@ -150,7 +150,7 @@ function toUnderstood(part: QuickPart, t: TFunction<['todo', 'ui']>): Understood
 }
 
 function fromLine(
-  { title, parts, when }: QuickLine,
+  { title, parts, when }: ParsedInput,
   { given, timeZone }: { timeZone: string } & Pick<QuickAddProps, 'given'>,
 ): NewTask {
   const { tag, ...rest } = given

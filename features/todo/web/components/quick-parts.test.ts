@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readQuickLine, tagWord } from './quick-parts.ts'
+import { parseNaturalInput, tagWord } from './quick-parts.ts'
 
 const reading = {
   now: new Date('2026-11-21T11:00:00.000Z'),
@@ -11,7 +11,10 @@ const reading = {
 
 describe('quick-add line', () => {
   it('TODO-09 extracts date, time, tag, person and importance, and leaves the title', () => {
-    const { title, parts, when } = readQuickLine('Call Ana tomorrow 15:00 #high @ana !', reading)
+    const { title, parts, when } = parseNaturalInput(
+      'Call Ana tomorrow 15:00 #high @ana !',
+      reading,
+    )
     expect(title).toBe('Call Ana')
     expect(parts.map(part => [part.kind, 'value' in part ? part.value : true])).toEqual([
       ['tag', 'high'],
@@ -22,7 +25,7 @@ describe('quick-add line', () => {
   })
 
   it('TODO-09 TODO-11 extracts a recurrence', () => {
-    const { title, when } = readQuickLine('Water plants every monday 9am #high', reading)
+    const { title, when } = parseNaturalInput('Water plants every monday 9am #high', reading)
     expect(title).toBe('Water plants')
     expect(when).toMatchObject({
       day: '2026-11-23',
@@ -36,7 +39,7 @@ describe('quick-add line', () => {
       (['haute', 'mise-a-jour', 'عال'] as const).map(word => [word, 'high'] as const),
     )
     for (const typed of ['#Haute', '#mise-à-jour', '#عالٍ', '#عال'])
-      expect(readQuickLine(`Ana ${typed}`, { ...reading, tagWords })).toMatchObject({
+      expect(parseNaturalInput(`Ana ${typed}`, { ...reading, tagWords })).toMatchObject({
         title: 'Ana',
         parts: [{ kind: 'tag', text: typed }],
       })
@@ -45,13 +48,14 @@ describe('quick-add line', () => {
 
   it('TODO-09 keeps dismissed tokens in the title, and matches nothing within words', () => {
     expect(
-      readQuickLine('Watch Tomorrow #high', { ...reading, ignored: new Set(['Tomorrow']) }).title,
+      parseNaturalInput('Watch Tomorrow #high', { ...reading, ignored: new Set(['Tomorrow']) })
+        .title,
     ).toBe('Watch Tomorrow')
-    expect(readQuickLine('Mail ada@example.org about C# and wow!', reading)).toEqual({
+    expect(parseNaturalInput('Mail ada@example.org about C# and wow!', reading)).toEqual({
       title: 'Mail ada@example.org about C# and wow!',
       parts: [],
       when: undefined,
     })
-    expect(readQuickLine('Ask #nobody', reading).title).toBe('Ask #nobody')
+    expect(parseNaturalInput('Ask #nobody', reading).title).toBe('Ask #nobody')
   })
 })

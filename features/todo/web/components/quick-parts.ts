@@ -3,7 +3,7 @@ import {
   findDateWords,
   type Span,
   withoutSpans,
-} from '#platform/contract/quick-line.rules.ts'
+} from '#platform/contract/natural-input.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
@@ -15,7 +15,7 @@ export type QuickPart =
   | { kind: 'person'; value: string; text: string; spans: readonly Span[] }
   | { kind: 'important'; text: string; spans: readonly Span[] }
 
-export interface QuickLine {
+export interface ParsedInput {
   title: string
   parts: QuickPart[]
   /** Due date and recurrence. */
@@ -36,7 +36,7 @@ interface Reading {
  * Parses a line into a title and the task's other fields.
  * @example readQuickLine('Call Ana tomorrow #high', { now, timeZone, language, tagWords, ignored: new Set() }).title // 'Call Ana'
  */
-export function readQuickLine(line: string, reading: Reading): QuickLine {
+export function parseNaturalInput(line: string, reading: Reading): ParsedInput {
   const { now, timeZone: zone, language, ignored } = reading
   const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line)].filter(
     part => !ignored.has(part.text),

@@ -36,11 +36,11 @@ export function TaskDetails({ task, subtasks, address, beside }: TaskDetailsProp
     </>
   )
 }
-type Act = ReturnType<typeof useAttempt>
+type Attempt = ReturnType<typeof useAttempt>
 /** On the current task: including what was added a moment ago. */
 type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unknown> }
 
-function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Act }) {
+function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Attempt }) {
   const { t } = useTranslation('todo')
   const local = task.remindAt === null ? undefined : toLocalTime(task.remindAt, timeZone)
   const known = local === undefined ? '' : `${local.day}T${local.time}`
@@ -65,7 +65,7 @@ function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: 
       value={value}
       error={isWrong ? t('drawer.inPast') : undefined}
       onChange={setValue}
-      onSettle={settled => {
+      onCommit={settled => {
         if (settled !== known) set(settled)
       }}
     />
@@ -113,7 +113,12 @@ function Checklist({ task, save: saveTask }: Save) {
   )
 }
 
-function Parts({ task, subtasks, address, act }: Omit<TaskDetailsProps, 'beside'> & { act: Act }) {
+function Parts({
+  task,
+  subtasks,
+  address,
+  act,
+}: Omit<TaskDetailsProps, 'beside'> & { act: Attempt }) {
   const { t } = useTranslation('todo')
   return (
     <section className={styles.section} aria-label={t('drawer.parts')}>

@@ -35,12 +35,12 @@ const exact = () => listWith({})
 const bounded = (rowsWalked = 30) => listWith({ hitsSorted: 15, rowsCounted: 50, rowsWalked })
 
 it.each([
-  ['met at once', { q: 'adam', sortColumn: 'fullName' }],
-  ['met late in the order, and sorted then', { q: 'zoe', sortColumn: 'fullName' }],
-  ['from the other end', { q: 'zoe', sortColumn: 'fullName', sort: 'desc' }],
-  ['on a page behind', { q: 'adam', sortColumn: 'email', page: 2, perPage: 7 }],
-  ['under a filter', { q: 'person', role: 'editor', sortColumn: 'id', perPage: 4 }],
-  ['of one letter', { q: 'x', sortColumn: 'username', perPage: 4 }],
+  ['found early in the sort order', { q: 'adam', sortColumn: 'fullName' }],
+  ['found late in the sort order, then sorted', { q: 'zoe', sortColumn: 'fullName' }],
+  ['in descending order', { q: 'zoe', sortColumn: 'fullName', sort: 'desc' }],
+  ['on a later page', { q: 'adam', sortColumn: 'email', page: 2, perPage: 7 }],
+  ['with a filter', { q: 'person', role: 'editor', sortColumn: 'id', perPage: 4 }],
+  ['of one character', { q: 'x', sortColumn: 'username', perPage: 4 }],
 ])(
   'USR-01 returns the same hits for a common text when counting stops early: %s',
   async (_, query) => {

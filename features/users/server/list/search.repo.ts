@@ -6,7 +6,7 @@ import {
   ALL,
   numbersOf,
   type SearchReader,
-  type SearchRoom,
+  type SearchSource,
 } from '#features/main-search/server/main-search.service.ts'
 import '../users.tables.ts'
 
@@ -31,7 +31,7 @@ const toEntry = (
 })
 
 /** Users in the search: for those who may read them. */
-export const userSearch = (dialect: Dialect, custom: CustomPort): SearchRoom => ({
+export const userSearch = (dialect: Dialect, custom: CustomPort): SearchSource => ({
   kind: 'user',
   group: 'contacts',
   async index(db, ids) {

@@ -59,8 +59,8 @@ afterAll(() => database.close())
 
 it.each([
   ['counted and sorted', {}],
-  ['few walked', { hitsSorted: 20, rowsCounted: 100, rowsWalked: 8 }],
-  ['many walked', { hitsSorted: 20, rowsCounted: 100, rowsWalked: 90 }],
+  ['few rows scanned', { hitsSorted: 20, rowsCounted: 100, rowsWalked: 8 }],
+  ['many rows scanned', { hitsSorted: 20, rowsCounted: 100, rowsWalked: 90 }],
   ['counted in full, not sorted', { hitsSorted: 20, rowsCounted: 1000, rowsWalked: 20 }],
 ])('USR-01 finds, orders and counts as a plain search does: %s', async (_, changed) => {
   const bounds = { ...SEARCH_BOUNDS, ...changed }

@@ -60,5 +60,5 @@ export async function impersonateUser(
     subject: 'User',
     records: [{ id, name: user.full_name }],
   })
-  return account.lookInAs(trx, { caller, userId: id, ip, userAgent })
+  return account.impersonate(trx, { caller, userId: id, ip, userAgent })
 }

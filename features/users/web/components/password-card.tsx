@@ -25,7 +25,7 @@ export function PasswordCard({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
   const [shown, setShown] = useState<{ title: string; text: string; value: string }>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const fail = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const refresh = () => Promise.all([refreshUsers(), refreshPerson()])
   const act = useMutation({
@@ -91,17 +91,17 @@ export function PasswordCard({ user }: { user: User }) {
             >
               {t('actions.requireChange')}
             </Button>
-            <Button onClick={() => setAsking(true)}>{t('actions.oneTime')}</Button>
+            <Button onClick={() => setConfirming(true)}>{t('actions.oneTime')}</Button>
           </>
         )}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('password.oneTimeAsk', { name: user.fullName })}
           confirm={t('actions.oneTime')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             show.mutate(async () => ({
               title: t('password.oneTime'),
               text: t('password.oneTimeText'),

@@ -21,7 +21,7 @@ export function PersonalDataCard({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const canErase = useCan('manage', 'User')
   const partOf = (name: string): string => t(`erase.parts.${name}`, { defaultValue: name })
   const isMe = useSignedInUser().id === user.id
@@ -63,19 +63,19 @@ export function PersonalDataCard({ user }: { user: User }) {
           {t('data.download')}
         </Button>
         {canErase && !isMe ? (
-          <Button kind="danger" isBusy={erase.isPending} onClick={() => setAsking(true)}>
+          <Button kind="danger" isBusy={erase.isPending} onClick={() => setConfirming(true)}>
             {t('erase.button')}
           </Button>
         ) : null}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('erase.title', { name: user.fullName })}
           confirm={t('erase.button')}
           isDangerous
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             erase.mutate()
           }}
         >

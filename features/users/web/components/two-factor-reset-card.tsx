@@ -19,13 +19,13 @@ export function TwoFactorResetCard({ user }: { user: User }) {
   const { t: tUi } = useTranslation('ui')
   const format = useFormats()
   const state = useQuery(userTwoFactorQuery(user.id))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const reset = useMutation({
     mutationFn: () => resetTwoFactor(user.id),
     onSuccess: () => toast.done(t('twoFactor.done', { name: user.fullName })),
     onError: failure => toast.error(explainFailure(failure, tUi)),
     async onSettled() {
-      setAsking(false)
+      setConfirming(false)
       await refreshPerson()
     },
   })
@@ -39,19 +39,19 @@ export function TwoFactorResetCard({ user }: { user: User }) {
             </p>
             {isOn ? (
               <div className={styles.choices}>
-                <Button onClick={() => setAsking(true)}>{t('twoFactor.reset')}</Button>
+                <Button onClick={() => setConfirming(true)}>{t('twoFactor.reset')}</Button>
               </div>
             ) : null}
           </>
         )}
       </Loaded>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           isDangerous
           isBusy={reset.isPending}
           title={t('twoFactor.ask', { name: user.fullName })}
           confirm={t('twoFactor.reset')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => reset.mutate()}
         >
           <DialogText>{t('twoFactor.askText')}</DialogText>

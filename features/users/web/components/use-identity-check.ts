@@ -17,15 +17,15 @@ export function useIdentityCheck(
 ): { problem?: string; good?: string } {
   const { t } = useTranslation('users')
   const [settled] = useDebouncedValue(value.trim(), 300)
-  const isWorthAsking = settled !== own?.value && newUser.shape[name].safeParse(settled).success
+  const canCheck = settled !== own?.value && newUser.shape[name].safeParse(settled).success
   const answer = useQuery({
     queryKey: ['availability', name, settled, own?.id],
     queryFn: async ({ signal }) =>
       (await isFree(name, settled, { except: own?.id, signal })) ?? null,
-    enabled: isWorthAsking,
+    enabled: canCheck,
     staleTime: 0,
   })
-  if (!isWorthAsking || settled !== value.trim() || typeof answer.data !== 'boolean') return {}
+  if (!canCheck || settled !== value.trim() || typeof answer.data !== 'boolean') return {}
   return answer.data
     ? { good: t('form.free') }
     : { problem: t(name === 'email' ? 'form.emailTaken' : 'form.usernameTaken') }

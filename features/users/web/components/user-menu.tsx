@@ -47,7 +47,7 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
   const canDelete = useCan('delete', 'User')
   const manages = useCan('manage', 'User')
   const me = useSignedInUser()
-  const canLookInAs = isLowerRole(user.role, me.role) && user.status !== 'inactive'
+  const canImpersonate = isLowerRole(user.role, me.role) && user.status !== 'inactive'
   const impersonate = useImpersonate()
   return (
     <>
@@ -75,7 +75,7 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
           onChoose={() => onAsk({ kind: 'suspend', people: [user] })}
         />
       ) : null}
-      {manages && canLookInAs ? (
+      {manages && canImpersonate ? (
         <MenuItem
           text={t('actions.impersonate')}
           icon={<IconEyeSearch {...icon} />}

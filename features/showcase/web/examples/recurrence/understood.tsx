@@ -1,4 +1,4 @@
-import { findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import { findDateWords, withoutSpans } from '#platform/contract/natural-input.rules.ts'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'

@@ -1,0 +1,283 @@
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { DayRead } from './natural-input-dates.rules.ts'
+import { addMonths, readDay } from './natural-input-days.rules.ts'
+import { type DaysRead, readDays } from './natural-input-ranges.rules.ts'
+import {
+  firstOf,
+  type EndRead,
+  readRepeat,
+  readRepeatEnd,
+  type RepeatRead,
+} from './natural-input-repeats.rules.ts'
+import {
+  type Length,
+  type Line,
+  type Span,
+  STARTS,
+  type Today,
+  toPlain,
+  wordsOf,
+} from './natural-input-scan.rules.ts'
+import { readLasting, readTime, type TimeRead } from './natural-input-times.rules.ts'
+import type { Part } from './natural-input-words.rules.ts'
+import { type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
+import { addDays, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
+
+// Days, times and repeats as people write them in one line ("Call Ana every Monday 9-10am"). In English and in the person's own language.
+
+export type { Span } from './natural-input-scan.rules.ts'
+
+export interface Here {
+  now: string | Date
+  zone: string
+  language: Language
+  /** Words to leave as plain text, whatever they look like. */
+  ignored?: Iterable<string>
+}
+
+export const PHRASE_KINDS = ['day', 'time', 'repeat'] as const
+export type PhraseKind = (typeof PHRASE_KINDS)[number]
+/** A recognised phrase. */
+export interface Phrase {
+  kind: PhraseKind
+  text: string
+  span: Span
+}
+
+export interface DateWords {
+  /** `2026-11-25`; for a repeat, the first day. */
+  day: string
+  /** `15:00`; none means the whole day. */
+  time: string | undefined
+  /** If given: the last of several days, or the end time. */
+  end: { day: string; time: string | undefined } | undefined
+  /** An RFC 5545 rule, if it repeats. */
+  recurrence: string | undefined
+  phrases: Phrase[]
+  /** Positions in the text. */
+  spans: readonly Span[]
+}
+
+/**
+ * The first date, time and recurrence mentioned in a text.
+ * @example findDateWords('Call Ana every Monday 9-10am', { now, zone: 'Europe/Berlin', language: 'en' })
+ */
+export function findDateWords(
+  text: string,
+  { now, zone, language, ignored = [] }: Here,
+): DateWords | undefined {
+  const moment = new Date(now)
+  const today: Today = { ...toLocalTime(moment, zone), now: moment.getTime(), zone }
+  const plain = toPlain(text, ignored)
+  const said = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
+  if ((said.repeat ?? said.days ?? said.day ?? said.time) === undefined) return undefined
+  const clock = clockOf(said)
+  const { day, rule } = startOf(said, { today, clock })
+  const phrases = SAID.flatMap((key): Phrase[] => {
+    const one = said[key]
+    const kind = one === undefined ? undefined : kindOf(key, { said, clock })
+    return one === undefined || kind === undefined
+      ? []
+      : [{ kind, text: text.slice(one.at, one.end), span: [one.at, one.end] }]
+  }).toSorted((one, other) => one.span[0] - other.span[0])
+  return {
+    day,
+    time: clock === undefined ? undefined : timeText(clock.from),
+    end: endOf(said, { day, clock }),
+    recurrence: rule === undefined ? undefined : writeRecurrence(rule),
+    phrases,
+    spans: phrases.map(phrase => phrase.span),
+  }
+}
+
+/** The text without what was understood, and without the commas and dashes that held it. */
+export function withoutSpans(text: string, spans: readonly Span[]): string {
+  const last = spans.some(([, to]) => text.slice(to).trim() === '')
+  const first = spans.some(([from]) => text.slice(0, from).trim() === '')
+  const rest = spans
+    .toSorted((one, other) => other[0] - one[0])
+    .reduce((left, [from, to]) => `${left.slice(0, from)} ${left.slice(to)}`, text)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\( ?\)/g, ' ')
+    .replaceAll(/ (?=[,;،])/g, '')
+    .trim()
+  const begun = first ? rest.replace(/^[\s,،;:–—-]+/, '') : rest
+  return (
+    last ? begun.replace(/(?<![\s,،;:–—-])[\s,،;:–—-]+$/, '') : begun.replace(/\s*[,،]$/, '')
+  ).replaceAll(/\s+/g, ' ')
+}
+
+/** A day, or a moment if there is a time: the wire format of due dates and starts. */
+export const dateWordsValue = (
+  { day, time }: Pick<DateWords, 'day' | 'time'>,
+  zone: string,
+): string => (time === undefined ? day : fromLocalTime({ day, time }, zone))
+
+/** As events go over the wire: a day alone lasts to the next, a time alone for an hour. */
+export function dateWordsTimes(
+  { day, time, end }: Pick<DateWords, 'day' | 'time' | 'end'>,
+  zone: string,
+) {
+  if (time === undefined) return { start: day, end: addDays(end?.day ?? day, 1), allDay: true }
+  const start = fromLocalTime({ day, time }, zone)
+  const over =
+    end?.time === undefined ? undefined : fromLocalTime({ day: end.day, time: end.time }, zone)
+  const isAfter = over !== undefined && over > start
+  return {
+    start,
+    end: isAfter ? over : new Date(Date.parse(start) + 3_600_000).toISOString(),
+    allDay: false,
+  }
+}
+
+type Found<Kind> = Kind & { at: number }
+interface Said {
+  repeat?: Found<RepeatRead>
+  stop?: Found<EndRead>
+  days?: Found<DaysRead>
+  day?: Found<DayRead>
+  time?: Found<TimeRead>
+  lasting?: Found<Length>
+}
+const SAID = ['repeat', 'stop', 'days', 'day', 'time', 'lasting'] as const
+
+/** Each once, from the beginning on; at one place the longest, in whichever language. */
+function readAll(lines: readonly Line[]): Said {
+  const said: Said = {}
+  let over = 0
+  for (const { index: at } of (lines[0]?.text ?? '').matchAll(STARTS)) {
+    if (at < over) continue
+    let best: Said | undefined
+    let end = at
+    for (const one of lines.flatMap(line => readAt(line, { at, said }))) {
+      const lastEnd = Math.max(...SAID.map(key => one[key]?.end ?? 0))
+      if (lastEnd > end) [best, end] = [one, lastEnd]
+    }
+    Object.assign(said, best)
+    over = end
+  }
+  return said
+}
+
+function readAt(line: Line, { at, said }: { at: number; said: Said }): Said[] {
+  const hasDay = said.days !== undefined || said.day !== undefined
+  const here = <Kind extends object>(found: Kind | undefined): Found<Kind> | undefined =>
+    found === undefined ? undefined : { ...found, at }
+  const repeat = said.repeat === undefined ? here(readRepeat(line, at)) : undefined
+  const stop =
+    said.repeat === undefined || said.stop !== undefined ? undefined : here(readRepeatEnd(line, at))
+  const days = hasDay ? undefined : here(readDays(line, at))
+  const day = hasDay ? undefined : here(readDay(line, at))
+  const time = said.time === undefined ? here(readTime(line, at)) : undefined
+  const lasting = said.lasting === undefined ? here(readLasting(line, at)) : undefined
+  return [
+    ...(repeat === undefined ? [] : [{ repeat }]),
+    ...(stop === undefined ? [] : [{ stop }]),
+    ...(days === undefined ? [] : [{ days }]),
+    ...(day === undefined ? [] : [{ day }]),
+    ...(time === undefined ? [] : [{ time }]),
+    ...(lasting === undefined ? [] : [{ lasting }]),
+  ]
+}
+
+interface Clock {
+  from: number
+  to: number | undefined
+}
+const PART_BEGINS: Readonly<Record<Part, number>> = { morning: 540, afternoon: 900, evening: 1140 }
+
+/** Minutes from midnight. A bare hour belongs to the part of the day mentioned beside it. */
+function clockOf({ repeat, days, day, time }: Said): Clock | undefined {
+  const part = (days?.first ?? day)?.part ?? repeat?.part
+  const said = time ?? days?.from
+  if (said === undefined) {
+    if (day?.time !== undefined) return { from: minutesOf(day.time), to: undefined }
+    return part === undefined ? undefined : { from: PART_BEGINS[part], to: undefined }
+  }
+  const later =
+    part !== undefined && part !== 'morning' && !said.isSure && said.from < 720 ? 720 : 0
+  return { from: said.from + later, to: said.to === undefined ? undefined : said.to + later }
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeText = (minutes: number): string =>
+  `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const isLong = ({ unit }: Length): boolean => unit !== 'hour' && unit !== 'minute'
+
+function startOf(
+  said: Said,
+  { today, clock }: { today: Today; clock: Clock | undefined },
+): { day: string; rule?: Recurrence } {
+  const spoken = said.days?.first ?? said.day
+  const coming =
+    clock !== undefined && timeText(clock.from) <= today.time ? addDays(today.day, 1) : today.day
+  const from = spoken?.day ?? coming
+  if (said.repeat === undefined) return { day: from }
+  const rule = { ...said.repeat.rule }
+  if (rule.frequency === 'weekly' && rule.days.length === 0 && spoken?.weekday !== undefined) {
+    rule.days = WEEKDAYS.filter((_, index) => index === weekdayOf(from))
+  }
+  if (rule.frequency === 'monthly' && rule.nth === undefined) rule.monthDay ??= spoken?.monthDay
+  const day = firstOf(rule, from)
+  if (said.stop?.count !== undefined)
+    return { day, rule: { ...rule, count: Math.min(said.stop.count, 999) } }
+  const length =
+    said.lasting === undefined || !isLong(said.lasting)
+      ? undefined
+      : addDays(after(day, said.lasting), -1)
+  const until = said.stop?.until ?? length
+  return { day, rule: until === undefined || until < day ? rule : { ...rule, until } }
+}
+
+/** The day behind so many days, weeks, months, years. */
+function after(day: string, { unit, count }: Length): string {
+  if (unit === 'month' || unit === 'year')
+    return addMonths(day, Math.ceil(count) * (unit === 'year' ? 12 : 1))
+  return addDays(day, Math.ceil(count) * (unit === 'week' ? 7 : 1))
+}
+
+function endOf(
+  { days, lasting, repeat }: Said,
+  { day, clock }: { day: string; clock: Clock | undefined },
+): DateWords['end'] {
+  if (clock === undefined) {
+    if (days !== undefined) return { day: days.last, time: undefined }
+    return lasting === undefined || repeat !== undefined || !isLong(lasting)
+      ? undefined
+      : { day: addDays(after(day, lasting), -1), time: undefined }
+  }
+  const spoken = days?.to?.from ?? clock.to
+  const lasts =
+    lasting === undefined || isLong(lasting)
+      ? undefined
+      : Math.round(lasting.count * (lasting.unit === 'hour' ? 60 : 1))
+  if (days !== undefined)
+    return { day: days.last, time: timeText(spoken ?? clock.from + (lasts ?? 60)) }
+  if (spoken !== undefined)
+    return { day: spoken > clock.from ? day : addDays(day, 1), time: timeText(spoken) }
+  if (lasts !== undefined)
+    return {
+      day: addDays(day, Math.floor((clock.from + lasts) / 1440)),
+      time: timeText(clock.from + lasts),
+    }
+  return lasting === undefined || repeat !== undefined
+    ? undefined
+    : { day: after(day, lasting), time: timeText(clock.from) }
+}
+
+/** What the phrase means; a duration alone says nothing about when. */
+function kindOf(
+  key: (typeof SAID)[number],
+  { said, clock }: { said: Said; clock: Clock | undefined },
+): PhraseKind | undefined {
+  if (key === 'repeat' || key === 'stop') return 'repeat'
+  if (key === 'days' || key === 'day') return 'day'
+  if (key === 'time' || said.lasting === undefined) return 'time'
+  if (!isLong(said.lasting)) return clock === undefined ? undefined : 'time'
+  if (said.repeat !== undefined) return said.stop === undefined ? 'repeat' : undefined
+  return (said.days ?? said.time) === undefined || said.day !== undefined ? 'day' : undefined
+}
+
+/** Supported languages. */
+export const DATE_WORDS_LANGUAGES: readonly Language[] = ['en', 'de', 'ar', 'fr', 'pt']
