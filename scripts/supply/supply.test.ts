@@ -25,15 +25,11 @@ describe('lockfile', () => {
   it.each<[string, Lockfile['packages'][string], RegExp]>([
     ['without a hash', { integrity: '' }, /no SHA-512/],
     ['with a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, /no SHA-512/],
-    ['from another registry', { resolved: 'https://example.org/one.tgz' }, /elsewhere/],
-    ['by a URL', { link: true }, /no release/],
+    ['from elsewhere', { resolved: 'https://example.org/one.tgz' }, /elsewhere/],
+    ['by a link', { link: true }, /no release/],
     ['by git', { version: 'git+ssh://git@example.org/one.git' }, /no release/],
     ['with a script', { hasInstallScript: true }, /run a script/],
-    [
-      'without optional packages of other platforms',
-      { optionalDependencies: { two: '1' } },
-      /lacks two/,
-    ],
+    ['without the parts of other platforms', { optionalDependencies: { two: '1' } }, /lacks two/],
     ['in another version than package.json says', { version: '1.0.1' }, /another one/],
   ])('is rejected with a package %s', (_, more, fault) => {
     expect(findLockFaults(lockOf({}))).toEqual([])
@@ -62,10 +58,10 @@ describe('known vulnerabilities of packages', () => {
 
 /** Look like secrets but are none: made for tests, valid nowhere. */
 const NO_SECRETS = new Set([
-  'app/server/doctor/doctor.test.ts password in a URL',
-  'features/settings/server/mail-server.routes.test.ts password in a URL',
+  'app/server/doctor/doctor.test.ts password in an address',
+  'features/settings/server/mail-server.routes.test.ts password in an address',
   'platform/server/outbound/outbound.test.ts private key',
-  'platform/server/outbound/outbound.test.ts password in a URL',
+  'platform/server/outbound/outbound.test.ts password in an address',
 ])
 
 describe('secrets', () => {
@@ -97,9 +93,9 @@ describe('secrets', () => {
       'a.ts',
       `ey${'J'}${'a'.repeat(20)}.ey${'J'}${'b'.repeat(20)}.${'c'.repeat(43)}`,
     ],
-    ['password in a URL', 'a.ts', `postgres://me:${'geheim'}12@db.example.org/a`],
+    ['password in an address', 'a.ts', `postgres://me:${'geheim'}12@db.example.org/a`],
     ['password in a setting', 'deploy/a.conf', `pass${'word'} = geheim12`],
-    ['secrets file', 'deploy/server.pem', ''],
+    ['file of secrets', 'deploy/server.pem', ''],
   ])('are detected: %s', (kind, path, text) => {
     expect(findSecrets(path, text).join('\n')).toContain(kind)
   })

@@ -2,6 +2,7 @@ import type { PresentPerson } from '#platform/contract/live.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import styles from './people-here.module.css'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 const SHOWN = 4
 
@@ -11,7 +12,7 @@ const SHOWN = 4
  */
 export function PeopleHere({ people }: { people: readonly PresentPerson[] }) {
   const { t } = useTranslation('ui')
-  const names = people.map(one => one.fullName).join(', ')
+  const names = listOf(people.map(one => one.fullName))
   return (
     <span role="status" className={styles.people}>
       {people.length === 0 ? null : (

@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconClock, IconRepeat, IconX } from '@tabler/icons-r
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './understood.module.css'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 export interface UnderstoodPart {
   /** Determines its icon. */
@@ -50,7 +51,7 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
       <span className="sr-only" role="status">
         {parts.length === 0
           ? ''
-          : t('understood.told', { parts: parts.map(part => part.text).join(', ') })}
+          : t('understood.told', { parts: listOf(parts.map(part => part.text)) })}
       </span>
     </div>
   )

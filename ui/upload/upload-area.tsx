@@ -12,6 +12,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { explainFailure } from '../state/explain-failure.ts'
 import styles from './upload-area.module.css'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 type Send = (file: File, options: UploadOptions) => Promise<StoredFile>
 interface UploadAreaProps {
@@ -44,7 +45,7 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
   const [isOver, setOver] = useState(false)
   const { under, start, again, cancel } = useUpload({ purpose, send, prepare, onStored })
   const { maxBytes, types } = FILE_LIMITS[purpose]
-  const kinds = types.map(type => type.replace('image/', '').toUpperCase()).join(', ')
+  const kinds = listOf(types.map(type => type.replace('image/', '').toUpperCase()))
 
   function handleDrop(event: DragEvent): void {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { List } from '#ui/list/list.tsx'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { useRoleWords } from '#features/roles/web/roles.public.ts'
+import { usePermissionName, useRoleWords } from '#features/roles/web/roles.public.ts'
 import { DeletePermissionsDialog } from './components/delete-permissions-dialog.tsx'
 import { PermissionBulk } from './components/permission-bulk.tsx'
 import { usePermissionColumns } from './components/permission-columns.tsx'
@@ -34,6 +34,7 @@ const PermissionEditor = lazy(async () => ({
 export function PermissionsPage() {
   const { t } = useTranslation('permissions')
   const { nameOf } = useRoleWords()
+  const permissionName = usePermissionName()
   const control = useListQuery(readPermissionSearch)
   const list = useQuery(permissionsQuery(control.query))
   const [canAdd, canChange, canDelete] = [
@@ -72,7 +73,7 @@ export function PermissionsPage() {
           },
         ]}
         fetchAll={() => fetchMatchingPermissions(control.query)}
-        nameOf={one => one.name}
+        nameOf={one => permissionName(one.name)}
         menu={one => (
           <PermissionMenu
             permission={one}

@@ -1,3 +1,4 @@
+import type { BuiltInPermission } from '../contract/built-in-permissions.rules.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -14,7 +15,7 @@ const ROLES = [
 ] as const satisfies { name: string; userRole: UserRole }[]
 
 interface PermissionSeed {
-  name: string
+  name: BuiltInPermission
   roles: (typeof ROLES)[number]['name'][]
   abilities: Partial<Record<Action, Subject[]>>
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { usePermissionName } from './components/use-permission-name.ts'
 export { useRoleWords } from './components/use-role-words.ts'
 
 /** The matrix of rights, loaded when it is shown. */

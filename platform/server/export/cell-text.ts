@@ -1,5 +1,6 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { ExportCell, ExportColumn, ExportReader } from './export-table.ts'
+import { createDayWriter, createMomentWriter } from '../texts/formats.ts'
 
 type Kind = ExportColumn['kind']
 
@@ -33,17 +34,8 @@ export function createCellTexts({
   // The same forms as on the screen (platform/web/format).
   const locale = LOCALES[language]
   const parts = new Intl.DateTimeFormat('en-u-hc-h23', { ...PARTS, timeZone })
-  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
+  const writeDay = createDayWriter({ language, timeZone: 'UTC' })
+  const writeMoment = createMomentWriter({ language, timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale)
   const money = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
@@ -59,10 +51,7 @@ export function createCellTexts({
       Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')),
     )
   }
-  function readableMoment(moment: string): string {
-    const date = toLocalClock(moment)
-    return `${day.format(date)}${language === 'ar' ? '،' : ','} ${time.format(date).replace('\u202F', ' ')}`
-  }
+  const readableMoment = (moment: string) => writeMoment(toLocalClock(moment))
 
   return {
     toLocalClock,
@@ -77,7 +66,7 @@ export function createCellTexts({
       if (cell === null) return ''
       if (kind === 'number') return number.format(Number(cell))
       if (kind === 'money') return money.format(Number(cell) / 100)
-      if (kind === 'date') return day.format(new Date(`${cell}T00:00:00Z`))
+      if (kind === 'date') return writeDay(new Date(`${cell}T00:00:00Z`))
       return kind === 'moment' ? readableMoment(`${cell}`) : `${cell}`
     },
   }

@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/server/notifications.service.ts'
 import { getCredentials } from '../auth.repo.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import { findMailLanguage } from './mail-language.service.ts'
+import { createMomentWriter } from '#platform/server/texts/formats.ts'
 
 /** Notices that are sent regardless of notification choices: the action may not have been the person's own. */
 export type SecurityNotice =
@@ -42,11 +43,7 @@ export function createSecurityNotices({
       const user = await getCredentials(trx, userId)
       const language = await findMailLanguage(trx, userId, request)
       const { timeZone } = (await readSettings(trx)).regional
-      const when = new Intl.DateTimeFormat(language, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone,
-      }).format(now)
+      const when = createMomentWriter({ language, timeZone })(now)
       const link = links.addressOf(
         await links.make(trx, { userId, purpose: 'not-me', now }),
         'not-me',

@@ -12,7 +12,7 @@ import { entryQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 import { FieldDiff } from './field-diff.tsx'
 import { RecordLink } from './record-link.tsx'
-import { describeWholeChange, useChangeWords } from './use-change-words.ts'
+import { describeWholeChange, useChangeWords, useRecordName } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
 interface EntryDrawerProps {
@@ -27,6 +27,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
   const { t } = useTranslation(['changes', 'ui'])
   const entry = useQuery(entryQuery(id))
   const describe = useChangeWords()
+  const nameOf = useRecordName()
   const { data } = entry
   const undo = useUndo(
     data === undefined ? '' : t('undone', { what: describeWholeChange(data, t) }),
@@ -60,7 +61,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
                 <div className={styles.recordHead}>
                   <h3 className={styles.recordName}>
                     <RecordLink subject={change.subject} action={change.action} id={record.id}>
-                      {record.name === '' ? record.id : record.name}
+                      {record.name === '' ? record.id : nameOf(change, record)}
                     </RecordLink>
                   </h3>
                   <Only

@@ -6,7 +6,7 @@ import { cardStatisticsContract as statistics } from '../../contract/card-statis
 import type { Access } from '#platform/contract/define.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
-import { readTexts, text } from '#platform/server/texts/texts.ts'
+import { findText, readTexts, text } from '#platform/server/texts/texts.ts'
 import {
   profitCard,
   revenueCard,
@@ -143,9 +143,8 @@ const writeGrowth = (language: string, percent: number): string =>
 
 /** For figures with parts, the texts have one for the whole. */
 function define(language: string, definition: string): string {
-  const whole = `define.${definition}.all`
-  const found = text({ language, file: 'figures', key: whole })
-  return found === whole ? text({ language, file: 'figures', key: `define.${definition}` }) : found
+  const whole = findText({ language, file: 'figures', key: `define.${definition}.all` })
+  return whole ?? text({ language, file: 'figures', key: `define.${definition}` })
 }
 
 export function writeSpan(language: string, { from, to }: DaySpan): string {

@@ -11,6 +11,7 @@ import { toDraft } from './drafts.ts'
 import type { MailViewProps } from './mail-view-props.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 import styles from './mail-view.module.css'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 /** Notices above a mail with their actions: blocked pictures, spam, pending or failed sending, mailing lists. */
 export function MailNotices({ part, control, actions }: MailViewProps & { part: OpenedPart }) {
@@ -32,9 +33,7 @@ export function MailNotices({ part, control, actions }: MailViewProps & { part: 
           }
         >
           {part.spam.reasons.map(reason => t(`spam.${reason}`)).join(' ')}{' '}
-          {part.spam.words.length === 0
-            ? ''
-            : t('spam.words', { words: part.spam.words.join(', ') })}
+          {part.spam.words.length === 0 ? '' : t('spam.words', { words: listOf(part.spam.words) })}
         </Notice>
       )}
       {bounced.map(one => (

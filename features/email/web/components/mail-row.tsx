@@ -24,6 +24,7 @@ import { LabelDot } from './mail-nav.tsx'
 import { useLabelName } from './use-label-name.ts'
 import { useShortTime } from './use-short-time.ts'
 import { useChangedMails } from './waiting-changes.ts'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 export interface RowUses {
   read: (id: number, isRead: boolean) => void
@@ -190,7 +191,7 @@ function QuickActions({
 
 const receiversOf = ({ to, cc, bcc }: Email, nobody: string): string => {
   const names = [...to, ...cc, ...bcc].map(one => (one.name === '' ? one.email : one.name))
-  return names.length === 0 ? nobody : names.join(', ')
+  return names.length === 0 ? nobody : listOf(names)
 }
 
 type OpenLinkProps = Pick<RowProps, 'mail' | 'address' | 'isOpen' | 'uses'> & {

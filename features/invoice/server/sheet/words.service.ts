@@ -1,7 +1,8 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 import { text } from '#platform/server/texts/texts.ts'
+import { createDayWriter } from '#platform/server/texts/formats.ts'
 
 /** How a sheet writes what it shows, in its own language and currency. */
 export interface DocumentWords {
@@ -33,18 +34,13 @@ export function createDocumentWords({
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const days = new Intl.DateTimeFormat(DATE_LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const writeDay = createDayWriter({ language, timeZone: 'UTC' })
   return {
     translate: (key, values = {}) => text({ language, file: 'document', key }, values),
     money: minor => money.format(minor / 10 ** digits),
     rate: basisPoints => percent.format(basisPoints / 10_000),
     number: value => number.format(value),
     list: texts => list.format(texts),
-    day: day => days.format(new Date(`${day}T00:00:00Z`)),
+    day: day => writeDay(new Date(`${day}T00:00:00Z`)),
   }
 }

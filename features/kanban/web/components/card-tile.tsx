@@ -18,6 +18,7 @@ import { CardMenu } from './card-menu.tsx'
 import { useHolder } from './touches.ts'
 import type { Screen } from './screen.ts'
 import styles from './card-tile.module.css'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 interface CardTileProps {
   card: KanbanCard
@@ -197,7 +198,7 @@ export function Faces({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) 
       ))}
       {people.length > FACES ? <bdi className={styles.more}>+{people.length - FACES}</bdi> : null}
       <span className={styles.hidden}>
-        {t('card.assignedTo', { names: people.map(person => person.fullName).join(', ') })}
+        {t('card.assignedTo', { names: listOf(people.map(person => person.fullName)) })}
       </span>
     </span>
   )

@@ -18,6 +18,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { updateTask } from '../kanban-actions.api.ts'
 import type { Screen } from './screen.ts'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 // The card fields saved together, as texts: labels by name, people by id, one per line. Others' changes
 // to different fields are kept; in the same field, the person is asked (features.md X-08).
@@ -184,8 +185,8 @@ function useStaleFields({ view }: Screen) {
   const read: Record<CardField, (text: string) => string> = {
     title: text => text,
     dueDate: text => (text === '' ? '' : format.date(`${text}T12:00:00`)),
-    labels: text => linesOf(text).join(', '),
-    assignedTo: text => linesOf(text).map(nameOf).join(', '),
+    labels: text => listOf(linesOf(text)),
+    assignedTo: text => listOf(linesOf(text).map(nameOf)),
     description: text => textOf(text),
   }
   const names: Record<CardField, string> = {

@@ -1,4 +1,3 @@
-import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -11,6 +10,7 @@ import { orderNotFound } from '../orders.errors.ts'
 import { findOrderRow, listOrderLines } from '../orders.repo.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import { readAddress } from './view.service.ts'
+import { createDayWriter } from '#platform/server/texts/formats.ts'
 
 // Packing slips (features.md CART-09): a sheet per order, without prices.
 
@@ -57,10 +57,7 @@ async function sheetOf(
 ): Promise<PdfBlock[]> {
   const t: Translate = (key, values = {}) => text({ language, file: 'orders', key }, values)
   const lines = await listOrderLines(db, row.id)
-  const day = new Intl.DateTimeFormat(DATE_LOCALES[language], {
-    dateStyle: 'long',
-    timeZone,
-  }).format(new Date(row.placed_at))
+  const day = createDayWriter({ language, timeZone })(new Date(row.placed_at))
   return [
     { kind: 'heading', level: 1, text: t('slip.title'), size: 20 },
     {

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { deletePermissions } from '../permissions.api.ts'
 import { Affected } from './affected.tsx'
 import { useReportMany } from './use-report-many.ts'
+import { usePermissionName } from '#features/roles/web/roles.public.ts'
 
 interface DeletePermissionsProps {
   permissions: readonly Permission[]
@@ -28,11 +29,12 @@ export function DeletePermissionsDialog({ permissions, onClose }: DeletePermissi
     onError: error => void toast.error(explainFailure(error, tUi)),
   })
   const [first] = permissions
+  const permissionName = usePermissionName()
   return (
     <ConfirmDialog
       title={
         permissions.length === 1
-          ? t('delete.title', { name: first?.name })
+          ? t('delete.title', { name: permissionName(first?.name ?? '') })
           : t('delete.titleMany', { count: permissions.length })
       }
       confirm={t('menu.delete')}

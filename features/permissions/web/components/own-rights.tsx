@@ -8,7 +8,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { useRoleWords } from '#features/roles/web/roles.public.ts'
+import { usePermissionName, useRoleWords } from '#features/roles/web/roles.public.ts'
 import { type TriedRight, ownRightsQuery } from '../permissions.api.ts'
 import styles from './access.module.css'
 import { AskDialog } from './ask-dialog.tsx'
@@ -19,6 +19,7 @@ export function OwnRights() {
   const format = useFormats()
   const me = useSignedInUser()
   const { subjectOf, rightOf, nameOf } = useRoleWords()
+  const permissionName = usePermissionName()
   const [asking, setConfirming] = useState<TriedRight>()
   const hidden = MATRIX_SUBJECTS.filter(
     subject => !covers(me.ability, { action: 'read', subject, own: true }),
@@ -44,7 +45,10 @@ export function OwnRights() {
                             const way =
                               role === null
                                 ? t('access.granted')
-                                : [nameOf({ name: role, isSystem: true }), permission]
+                                : [
+                                    nameOf({ name: role, isSystem: true }),
+                                    permission === null ? null : permissionName(permission),
+                                  ]
                                     .filter(part => part !== null)
                                     .join(': ')
                             return until === null

@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
-import { useRoleWords } from '#features/roles/web/roles.public.ts'
+import { usePermissionName, useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { PermissionPage } from '../permissions.api.ts'
 import styles from './permissions.module.css'
 
@@ -25,6 +25,7 @@ export function usePermissionColumns(
 ): ListColumn<Permission>[] {
   const { t } = useTranslation('permissions')
   const format = useFormats()
+  const permissionName = usePermissionName()
   return [
     {
       key: 'name',
@@ -33,10 +34,10 @@ export function usePermissionColumns(
       cell: one => (
         <span className={styles.name}>
           {onOpen === undefined ? (
-            <span dir="auto">{one.name}</span>
+            <span dir="auto">{permissionName(one.name)}</span>
           ) : (
             <button type="button" className={styles.open} dir="auto" onClick={() => onOpen(one)}>
-              {one.name}
+              {permissionName(one.name)}
             </button>
           )}
           {one.isCore ? <span className={styles.core}>{t('core')}</span> : null}

@@ -14,7 +14,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { RightsMatrix, useRoleWords } from '#features/roles/web/roles.public.ts'
+import { RightsMatrix, usePermissionName, useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { RoleNames } from './permission-columns.tsx'
 import { usePermissionRefusal } from './permission-menu.tsx'
 import styles from './permissions.module.css'
@@ -50,13 +50,18 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
     onSubmit: save.submit,
   })
   const refusal = usePermissionRefusal()
+  const permissionName = usePermissionName()
   const isAbove = permission !== undefined && refusal(permission) === t('problems.permission.above')
   const isFixedName = permission?.isCore === true && role !== 'admin'
   const fixed = (permission?.abilities ?? []).filter(right => !matrixRight.safeParse(right).success)
   const { fieldsOf, mix } = usePermissionTexts(roles)
   return (
     <Dialog
-      title={permission === undefined ? t('add.title') : t('edit.title', { name: permission.name })}
+      title={
+        permission === undefined
+          ? t('add.title')
+          : t('edit.title', { name: permissionName(permission.name) })
+      }
       isWide
       onClose={onClose}
       foot={
@@ -133,7 +138,7 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
       {save.theirs === undefined ? null : (
         <StaleDialog
           key={save.theirs.version}
-          title={save.theirs.name}
+          title={permissionName(save.theirs.name)}
           fields={fieldsOf({
             before: textsOf(save.base),
             mine: form.values,

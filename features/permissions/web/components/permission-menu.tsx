@@ -6,6 +6,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { usePermissionName } from '#features/roles/web/roles.public.ts'
 
 interface PermissionMenuProps {
   permission: Permission
@@ -28,9 +29,10 @@ export function usePermissionRefusal(): (permission: Permission) => string | und
 /** What can be done with one permission. */
 export function PermissionMenu(props: PermissionMenuProps) {
   const { t } = useTranslation('permissions')
+  const permissionName = usePermissionName()
   return (
     <Menu
-      name={t('menu.name', { name: props.permission.name })}
+      name={t('menu.name', { name: permissionName(props.permission.name) })}
       icon={<IconDots size={18} stroke={1.7} />}
     >
       {() => <Items {...props} />}

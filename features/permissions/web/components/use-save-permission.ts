@@ -13,6 +13,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addPermission, refreshPermissions, updatePermission } from '../permissions.api.ts'
 import { type PermissionTexts, textsOf } from './use-permission-texts.ts'
+import { usePermissionName } from '#features/roles/web/roles.public.ts'
 
 interface SavePermission {
   permission: Permission | undefined
@@ -27,6 +28,7 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('done.undone'))
+  const permissionName = usePermissionName()
   const [base, setBase] = useState(permission)
   const [theirs, setTheirs] = useState<Permission>()
 
@@ -35,7 +37,7 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
     { key, changeId }: { key: 'added' | 'saved'; changeId: number | undefined },
   ): void {
     void refreshPermissions()
-    toast.done(t(`done.${key}`, { name: saved.name }), undoOf(changeId))
+    toast.done(t(`done.${key}`, { name: permissionName(saved.name) }), undoOf(changeId))
     onClose()
   }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'
+import { usePermissionName } from './use-permission-name.ts'
 
 interface PermissionBoxesProps {
   permissions: readonly RolePermission[]
@@ -17,6 +18,7 @@ interface PermissionBoxesProps {
 export function PermissionBoxes({ permissions, chosen, giver, onChange }: PermissionBoxesProps) {
   const { t } = useTranslation('roles')
   const { rightOf } = useRoleWords()
+  const permissionName = usePermissionName()
   const isOn = (one: RolePermission) => chosen.some(({ id }) => id === one.id)
   function handleToggle(one: RolePermission): void {
     const ids = permissions.filter(each => isOn(each) !== (each.id === one.id)).map(each => each.id)
@@ -30,14 +32,14 @@ export function PermissionBoxes({ permissions, chosen, giver, onChange }: Permis
         return (
           <div key={one.id} className={styles.permission}>
             <Checkbox
-              label={one.name}
+              label={permissionName(one.name)}
               isOn={isOn(one)}
               isLocked={onChange === undefined || isBeyond}
               tip={isBeyond ? t('matrix.beyond') : undefined}
               onToggle={() => handleToggle(one)}
             />
             <span aria-hidden="true" className={styles.permissionName} dir="auto">
-              {one.name}
+              {permissionName(one.name)}
             </span>
             <span className={styles.permissionRights}>{one.abilities.map(rightOf).join('; ')}</span>
           </div>

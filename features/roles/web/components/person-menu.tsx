@@ -16,6 +16,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { takeRole } from '../roles.api.ts'
 import { useReportGiven } from './use-report-given.ts'
+import { useRoleWords } from './use-role-words.ts'
 
 interface PersonMenuProps {
   user: User
@@ -32,9 +33,11 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
   const navigate = useNavigate()
   const canGive = useCan('update', 'User')
   const report = useReportGiven()
+  const { nameOf } = useRoleWords()
   const take = useMutation({
     mutationFn: ({ roleId }: GivenRole) => takeRole(roleId, [user.id]),
-    onSuccess: (answer, { name }) => report(answer, { key: 'taken', role: name }),
+    onSuccess: (answer, { name }) =>
+      report(answer, { key: 'taken', role: nameOf({ name, isSystem: true }) }),
     onError: error => void toast.error(explainFailure(error, tUi)),
   })
   return (
@@ -48,7 +51,7 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
             ? given.map(one => (
                 <MenuItem
                   key={one.roleId}
-                  text={t('menu.take', { role: one.name })}
+                  text={t('menu.take', { role: nameOf({ ...one, isSystem: true }) })}
                   icon={<IconUserMinus {...icon} />}
                   onChoose={() => take.mutate(one)}
                 />

@@ -24,6 +24,7 @@ import {
 import styles from './matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useRoleWords } from './use-role-words.ts'
+import { usePermissionName } from './use-permission-name.ts'
 
 export interface RightsMatrixProps {
   /** Accessible name of the table. */
@@ -206,7 +207,9 @@ interface Reason {
 /** Why a cell is read-only, as text. */
 function useReason({ through, isGround, isBeyond, isAdministrator }: Reason): string | undefined {
   const { t } = useTranslation('roles')
-  if (isGround && through.length > 0) return t('matrix.through', { names: listOf(through) })
+  const permissionName = usePermissionName()
+  if (isGround && through.length > 0)
+    return t('matrix.through', { names: listOf(through.map(permissionName)) })
   if (isGround) return t(isAdministrator ? 'matrix.always' : 'matrix.everybody')
   return isBeyond ? t('matrix.beyond') : undefined
 }

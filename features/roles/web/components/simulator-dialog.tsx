@@ -18,6 +18,7 @@ import type { MatrixAction } from './matrix-cells.ts'
 import styles from './roles.module.css'
 import { NOBODY } from './simulator-person.ts'
 import { useRoleWords } from './use-role-words.ts'
+import { usePermissionName } from './use-permission-name.ts'
 
 interface SimulatorProps {
   /** A person's id from the URL; anything else means none. */
@@ -120,6 +121,7 @@ function Verdict({ query }: { query: SimulateQuery }) {
   const { t } = useTranslation('roles')
   const format = useFormats()
   const { rightOf, nameOf } = useRoleWords()
+  const permissionName = usePermissionName()
   return (
     <Loaded query={useQuery(simulateQuery(query))} failed={t('try.failed')} skeleton={[180, 260]}>
       {({ isAllowed, rules, isActive }) => (
@@ -147,7 +149,7 @@ function Verdict({ query }: { query: SimulateQuery }) {
                         .map(({ role, permission, until }) =>
                           [
                             role === null ? null : nameOf({ name: role, isSystem: true }),
-                            permission,
+                            permission === null ? null : permissionName(permission),
                             until === null ? null : t('try.until', { until: format.moment(until) }),
                           ]
                             .filter(part => part !== null)

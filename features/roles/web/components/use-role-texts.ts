@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { fromText, toText } from './matrix-cells.ts'
 import { useRoleWords } from './use-role-words.ts'
+import { usePermissionName } from './use-permission-name.ts'
 
 /** A role as the fields of its form: permissions by their numbers, rights as text. */
 export interface RoleTexts {
@@ -33,9 +34,15 @@ export const idsOf = (permissions: string): number[] =>
 export function useRoleTexts(permissions: readonly RolePermission[]) {
   const { t } = useTranslation('roles')
   const { rightOf } = useRoleWords()
+  const permissionName = usePermissionName()
   const show = (name: (typeof NAMES)[number], text: string): string => {
     if (name === 'permissions')
-      return listOf(idsOf(text).map(id => permissions.find(one => one.id === id)?.name ?? `#${id}`))
+      return listOf(
+        idsOf(text).map(id => {
+          const found = permissions.find(one => one.id === id)
+          return found === undefined ? `#${id}` : permissionName(found.name)
+        }),
+      )
     return name === 'abilities' ? fromText(text).map(rightOf).join('; ') : text
   }
   return {

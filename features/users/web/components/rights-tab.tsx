@@ -9,6 +9,8 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { rightsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
+import { usePermissionName } from '#features/roles/web/roles.public.ts'
+import { listOf } from '#platform/web/format/list-of.ts'
 
 /** A user's rights, and their sources (USR-17). */
 export function RightsTab({ user }: { user: User }) {
@@ -89,10 +91,13 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
   const { t } = useTranslation(['users', 'roles'])
   const subjectName = useSubjectName()
   const format = useFormats()
-  const ways = through.map(({ role, permission, until }) => {
+  const permissionName = usePermissionName()
+  const grants = through.map(({ role, permission, until }) => {
     const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
-    const way = [name, permission].filter(one => one !== null).join(': ')
-    return until === null ? way : t('rights.until', { way, until: format.moment(until) })
+    const grant = [name, permission === null ? null : permissionName(permission)]
+      .filter(one => one !== null)
+      .join(': ')
+    return until === null ? grant : t('rights.until', { way: grant, until: format.moment(until) })
   })
   return (
     <tr>
@@ -102,7 +107,7 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
         {own ? <span className={styles.soft}> {t('rights.own')}</span> : null}
       </td>
       <td className={styles.soft}>
-        {ways.length === 0 ? t('rights.everybody') : <bdi>{ways.join(', ')}</bdi>}
+        {grants.length === 0 ? t('rights.everybody') : <bdi>{listOf(grants)}</bdi>}
       </td>
     </tr>
   )
