@@ -21,7 +21,7 @@ export function CartButton({ product }: { product: Product }) {
       aria-label={t('actions.cartOf', { name: product.name })}
       onClick={() => void cart(product)}
     >
-      {t('actions.cart')}
+      {t('actions.cartShort')}
     </Button>
   )
 }
