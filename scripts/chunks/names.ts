@@ -196,7 +196,7 @@ export const AUTH: Names = {
 export const COMMANDS: Names = { of: ['features/*/web/components/*-commands.ts'] }
 
 /** Lines in words, and what they say of days, times and repeats: wanted together. */
-export const WHEN: Names = { of: ['ui/recurrence/', 'platform/contract/quick-line'] }
+export const WHEN: Names = { of: ['ui/recurrence/', 'platform/contract/natural-input'] }
 
 /** The line, the calendar and the reading of dates: one file, which comes with the first field. */
 export const DATES: Names = {

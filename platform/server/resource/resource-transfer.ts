@@ -37,7 +37,7 @@ import {
 } from '../export/export-table.ts'
 import { inGroups } from '../export/in-groups.ts'
 import type { ImportField, ImportRules } from '../import/check-rows.ts'
-import { text } from '../texts/texts.ts'
+import { findText, text } from '../texts/texts.ts'
 import { toRecord, wordsIn } from './columns.ts'
 import { customColumns } from './custom-cells.ts'
 import type { CustomPort } from './custom-port.ts'
@@ -53,8 +53,7 @@ import { insertRecord, relate } from './resource-service.ts'
 function textOf({ name, texts }: Resource, language: string, key: string): string {
   const own = texts?.[language]?.[key]
   if (own !== undefined) return own
-  const found = text({ language, file: name, key })
-  return found === key ? humanName(key.split('.').at(-1) ?? key) : found
+  return findText({ language, file: name, key }) ?? humanName(key.split('.').at(-1) ?? key)
 }
 
 function kindOf(given: Field): ExportColumn['kind'] {
