@@ -53,7 +53,7 @@ const open = ({ title, author, language, size, createdAt }: PdfContent): PDFKit.
   })
 
 function writePages(document: PDFKit.PDFDocument, pdf: PdfContent): void {
-  const pen = createPen(document, { size: SIZE, marksLines: true })
+  const pen = createPen(document, { size: SIZE })
   const tags = createTags(document)
   const [width, height] = PAGE_SIZES[pdf.size]
   const span = { left: MARGIN, width: width - 2 * MARGIN }

@@ -6,6 +6,8 @@ export interface ReadBack {
   pages: string[][]
   /** All pieces of text, page after page. */
   texts: string[]
+  /** The same, line by line: a letter of Arabic is a piece. */
+  lines: string[]
   title: string
   language: string | null
   /** Tags of the first page's tree, from the root down. */
@@ -23,12 +25,14 @@ export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
     verbosity: VerbosityLevel.ERRORS,
   }).promise
   const pages: string[][] = []
+  let whole = ''
   const tags: string[] = []
   const alts: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     pages.push(items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item.str] : [])))
+    for (const item of items) if ('str' in item) whole += item.hasEOL ? `${item.str}\n` : item.str
     walk(await page.getStructTree(), { tags, alts })
   }
   const { info } = await document.getMetadata()
@@ -42,6 +46,7 @@ export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
   return {
     pages,
     texts: pages.flat(),
+    lines: whole.split('\n'),
     title: String(Reflect.get(info, 'Title')),
     language: /\/Lang \((\w+)\)/.exec(raw)?.[1] ?? null,
     tags: [...new Set(tags)],

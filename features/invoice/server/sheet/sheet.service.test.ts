@@ -115,6 +115,51 @@ describe('invoice PDF rendering', () => {
     expect(raw?.x ?? 0).toBeGreaterThan(amount?.x ?? 1000)
   })
 
+  it('INV-11 X-32 gives Arabic text to other programs as it is written', async () => {
+    const items = [
+      {
+        item: 'تصميم الواجهة الأمامية (React)',
+        description: 'شاشات المستودع، 99.9٪ توفّر، 12 اختبارًا بسعر 250 ر.س.',
+        cost: 123_456,
+        quantity: 1_000,
+      },
+    ]
+    const { client } = sampleInvoice()
+    const over = {
+      language: 'ar',
+      direction: 'rtl',
+      currency: 'SAR',
+      client: { ...client, name: 'لآلئ الزهراء بنت عبد الله', company: 'مؤسسة البحر' },
+      note: 'شكرًا لتعاملكم معنا قبل 20/12/2026.',
+      terms: 'الدفع خلال ٣٠ يومًا؛ غرامة التأخير 2% شهريًا',
+    } as const
+    const bytes = await print(
+      sampleInvoice({ items, discount: { amount: 0 }, paid: 0, over: { ...over } }),
+    )
+    const written = [
+      items[0]?.item,
+      items[0]?.description,
+      over.client.name,
+      over.client.company,
+      over.note,
+      over.terms,
+      'فاتورة إلى',
+    ]
+    const { texts } = readPdf(bytes)
+    const shown = texts.map(({ text }) => text).join('')
+    // The other library leaves out the spaces of text from right to left.
+    const { lines } = await readBack(bytes)
+    for (const text of written) {
+      expect(shown).toContain(text)
+      expect(lines.map(line => line.replaceAll(' ', ''))).toContain(text?.replaceAll(' ', ''))
+    }
+    expect(lines.join('')).toContain('1,234.56 ر.س.'.replace(' ', ''))
+    // PDF/A-3A asks for the meaning of each glyph.
+    const meaningless = texts.filter(({ text, glyphs }) => glyphs.length > Array.from(text).length)
+    expect(meaningless).toEqual([])
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/ActualText/)
+  })
+
   it('INV-22 prints currencies with no and with three decimals correctly', async () => {
     const items = [{ item: 'Part', cost: 12_345, quantity: 1_000 }]
     const yen = await readBack(

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { ExportRow, WholeTable } from '../export-table.ts'
-import { listFontFiles } from '../../pdf/type/fonts.ts'
+import { listFontFiles, readWebFont } from '../../pdf/type/fonts.ts'
 import { type PdfText, readPdf } from '../../pdf/type/read-pdf.ts'
 import { toPdf } from './to-pdf.ts'
 import { createTypesetter } from '../../pdf/type/typesetter.ts'
+import { writeSubset } from '../../pdf/type/subset.ts'
 import { toTrueType } from '../../pdf/type/woff2.ts'
 
 const reader = {
@@ -148,6 +149,30 @@ describe('PDF fonts', () => {
     expect(() => toTrueType(Buffer.from('no font at all'))).toThrow('no WOFF2')
   })
 
+  it('X-18 X-32 draw a letter with its dots as one glyph', () => {
+    const font = toTrueType(readWebFont('noto-sans-arabic', 'arabic'))
+    const whole = outlinesOf(font)
+    const [letter, dots] = [34, 266]
+    expect(Math.min(...[letter, dots].map(glyph => whole[glyph]?.length ?? 0))).toBeGreaterThan(100)
+    const outlines = outlinesOf(
+      writeSubset(font, [
+        [{ glyph: letter, dx: 0, dy: 0 }],
+        [
+          { glyph: letter, dx: 0, dy: 0 },
+          { glyph: dots, dx: 0, dy: 0 },
+        ],
+        [{ glyph: dots, dx: 30, dy: -7 }],
+      ]),
+    )
+    expect(outlines[0]).toBe(whole[letter])
+    expect(outlines[1]).toBe(`${whole[letter]}${whole[dots]}`)
+    const moved = whole[dots]?.replaceAll(
+      /(-?[\d.]+) (-?[\d.]+)/g,
+      (_pair, x: string, y: string) => `${Number(x) + 30} ${Number(y) - 7}`,
+    )
+    expect(outlines[2]).toBe(moved)
+  })
+
   function outlinesOf(font: Buffer): string[] {
     const fontkit: {
       create: (bytes: Buffer) => {
@@ -178,7 +203,16 @@ describe('text layout', () => {
   })
 
   it('X-32 reorders right-to-left text and mirrors its brackets', () => {
-    expect(read('שלום (אב)', 30)).toEqual(['(בא) םולש'])
-    expect(read('see אב 12 now', 30)).toEqual(['see 12 בא now'])
+    const places = (text: string) =>
+      set(text, 30).flatMap(({ pieces }) =>
+        pieces.map(piece => [piece.x, piece.text, piece.isRightToLeft ? 'rtl' : 'ltr']),
+      )
+    expect(places('שלום (אב)')).toEqual([[0, 'שלום (אב)', 'rtl']])
+    expect(places('see אב 12 now')).toEqual([
+      [0, 'see ', 'ltr'],
+      [6, 'אב ', 'rtl'],
+      [4, '12', 'ltr'],
+      [9, ' now', 'ltr'],
+    ])
   })
 })

@@ -82,32 +82,20 @@ function readLetters(map: string): string[] {
   )
 }
 
-/** A piece's actual text, where its glyphs don't tell, then its position, font and glyphs. */
-const PIECE =
-  /(?:\/ActualText \(((?:\\[^]|[^\\)])*)\)\n>> BDC\n)?q\n[^\n]*\nBT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) \S+ Tf\n([^]*?)\nET/g
+/** A piece's position, font and glyphs. */
+const PIECE = /q\n[^\n]*\nBT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) \S+ Tf\n([^]*?)\nET/g
 
 function readTexts(
   content: string,
   page: number,
   fonts: Map<string, { name: string; letters: string[] }>,
 ): PdfText[] {
-  return [...content.matchAll(PIECE)].map(([, actual, x, y, name = '', drawn = '']) => {
+  return [...content.matchAll(PIECE)].map(([, x, y, name = '', drawn = '']) => {
     const font = fonts.get(name)
     const glyphs = [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(
       ([, hex = '']) => hex.match(/.{4}/g) ?? [],
     )
-    const text =
-      actual === undefined
-        ? glyphs.map(glyph => font?.letters[Number.parseInt(glyph, 16)] ?? '').join('')
-        : readString(actual)
+    const text = glyphs.map(glyph => font?.letters[Number.parseInt(glyph, 16)] ?? '').join('')
     return { page, x: Number(x), y: Number(y), text, glyphs, font: font?.name ?? '' }
   })
-}
-
-const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-
-/** A string of UTF-16 with its mark. */
-function readString(written: string): string {
-  const bytes = written.replaceAll(/\\([^])/g, (_whole, sign: string) => ESCAPED[sign] ?? sign)
-  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
 }

@@ -1,17 +1,20 @@
-import bidiModule, { type Bidi } from 'bidi-js'
+import { bidi, mirrored, signsOf } from './bidi.ts'
 import type { FontFile } from './fonts.ts'
 
-// Breaks texts into lines, and lines into runs of one font and direction, in visual order.
+// Breaks texts into lines, and lines into pieces of one font and direction.
 
-/** A piece to be drawn from left to right as it is; a font that shapes does the rest. */
 export interface Piece {
+  /** As it is read, like all texts here. */
   text: string
+  isRightToLeft: boolean
   font: FontFile
   width: number
+  /** From the left end of its line. */
+  x: number
 }
 export interface Line {
-  /** As it is read. */
   text: string
+  /** In the order of reading. */
   pieces: Piece[]
   width: number
 }
@@ -33,15 +36,6 @@ interface Run {
   level: number
 }
 
-// Typed as an ES module, but Node loads the CommonJS one: the module is the function.
-const isFactory = (value: unknown): value is () => Bidi => typeof value === 'function'
-const bidi = createBidi(bidiModule)
-
-function createBidi(factory: unknown): Bidi {
-  if (!isFactory(factory)) throw new Error('bidi-js is not what it was.')
-  return factory()
-}
-
 const PLAIN = /^[\u0020-\u007E\u00A0-\u00FF]*$/
 /** These stay with the sign before them, whichever font that is in. */
 const STICKS = /^[\p{M}\u200C\u200D]$/u
@@ -51,7 +45,6 @@ const MARKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F]/g
 /** The space within French numbers, which the typeface does not have. */
 const NARROW = /\u202F/g
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A word with its trailing space; non-breaking spaces don't separate. */
 const WORDS = /(?:\S|[\u00A0\u202F])*[^\S\u00A0\u202F]*/g
 const CACHE_SIZE = 20_000
@@ -98,15 +91,24 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
   }
 
   function toLine(text: string, levels: Uint8Array | undefined): Line {
-    const pieces = inVisualOrder(runsOf(text, levels)).flatMap(run => {
-      const drawn = drawable(run)
-      return drawn === '' ? [] : [{ text: drawn, font: run.font, width: widthOf(drawn, run.font) }]
+    let width = 0
+    const runs = runsOf(text, levels)
+    const placed = new Map(
+      inVisualOrder(runs).map(run => {
+        const x = width
+        width += widthOf(drawable(run), run.font)
+        return [run, { x, width: width - x }]
+      }),
+    )
+    const pieces = runs.flatMap(run => {
+      const shown = run.text.replaceAll(MARKS, '')
+      const { font, level } = run
+      const { x = 0, width: own = 0 } = placed.get(run) ?? {}
+      return shown === ''
+        ? []
+        : [{ text: shown, isRightToLeft: level % 2 === 1, font, width: own, x }]
     })
-    return {
-      text: text.replaceAll(MARKS, ''),
-      pieces,
-      width: pieces.reduce((sum, piece) => sum + piece.width, 0),
-    }
+    return { text: text.replaceAll(MARKS, ''), pieces, width }
   }
 
   function setParagraph(text: string, room: number): Line[] {
@@ -150,9 +152,9 @@ function breakable(text: string, fits: (part: Part) => boolean): Part[] {
     .flatMap(({ 0: word, index }) => {
       const part = { from: index, to: index + word.length }
       if (fits(part)) return [part]
-      return Array.from(graphemes.segment(word), one => ({
-        from: index + one.index,
-        to: index + one.index + one.segment.length,
+      return signsOf(word).map(({ sign, at }) => ({
+        from: index + at,
+        to: index + at + sign.length,
       }))
     })
 }
@@ -176,13 +178,11 @@ function inVisualOrder(runs: Run[]): Run[] {
   return ordered
 }
 
-/** What is handed to the font: Arabic letters as they are read, for it turns and joins them; other signs turned by us. */
+/** What is measured: Arabic letters as they are read, for the font turns and joins them; other signs as they are drawn. */
 function drawable({ text, font, level }: Run): string {
   const shown = text.replaceAll(MARKS, '')
-  if (level % 2 === 0 || (font.isArabic && shown.length > 1)) return shown
-  const signs = Array.from(
-    graphemes.segment(shown),
-    ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment,
-  )
-  return signs.toReversed().join('')
+  if (level % 2 === 0 || font.isArabic) return shown
+  return signsOf(shown)
+    .map(({ sign }) => mirrored(sign))
+    .join('')
 }

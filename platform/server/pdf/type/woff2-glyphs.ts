@@ -1,3 +1,5 @@
+import { words } from './true-type.ts'
+
 // The outlines of a WOFF2 font: points are split over several streams and packed as triplets. Section 5.1 and 5.2 of
 // https://www.w3.org/TR/WOFF2/; the names are those of the specification.
 
@@ -211,12 +213,6 @@ function writeStep(
   }
   bytes.push((step >> 8) & 0xff, step & 0xff)
   return 0
-}
-
-function words(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(2 * values.length)
-  for (const [index, value] of values.entries()) bytes.writeUInt16BE(value & 0xffff, 2 * index)
-  return bytes
 }
 
 function padded(pieces: Buffer[]): Buffer {

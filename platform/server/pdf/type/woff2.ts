@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { writeTables } from './true-type.ts'
 import { readGlyphs } from './woff2-glyphs.ts'
 
 // The typefaces are WOFF2, for browsers; a PDF contains TrueType. The PDF library reads WOFF2 but cannot subset
@@ -82,23 +83,4 @@ function readDirectory(woff2: Buffer): { entries: Entry[]; end: number } {
     entries.push({ tag, isTransformed, bytes: isTransformed ? readNumber() : length })
   }
   return { entries, end: at }
-}
-
-function writeTables(flavour: number, tables: Map<string, Buffer>): Buffer {
-  const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const directory = Buffer.alloc(12 + 16 * sorted.length)
-  directory.writeUInt32BE(flavour, 0)
-  directory.writeUInt16BE(sorted.length, 4)
-  const pieces: Buffer[] = [directory]
-  let at = directory.length
-  for (const [index, [tag, table]] of sorted.entries()) {
-    const entry = 12 + 16 * index
-    directory.write(tag, entry, 'latin1')
-    directory.writeUInt32BE(at, entry + 8)
-    directory.writeUInt32BE(table.length, entry + 12)
-    const padding = Buffer.alloc(-table.length & 3)
-    pieces.push(table, padding)
-    at += table.length + padding.length
-  }
-  return Buffer.concat(pieces)
 }
