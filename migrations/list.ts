@@ -61,6 +61,7 @@ import { standardNames } from './0059-standard-names.ts'
 import { customTexts } from './0060-custom-texts.ts'
 import { searchPeople } from './0061-search-people.ts'
 import { hitsInOrder } from './0062-hits-in-order.ts'
+import { pushSubscriptions } from './0063-push-subscriptions.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: Migration[] = [
   customTexts,
   searchPeople,
   hitsInOrder,
+  pushSubscriptions,
 ]

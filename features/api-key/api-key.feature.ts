@@ -37,6 +37,7 @@ export const apiKey = defineFeature({
     return {
       service: {
         ...createConnectedApps(platform),
+        findCallerOf: (keyId: number) => keys.findCallerOf(keyId),
         authenticateApp: (keyId: number, token: AppToken) => keys.authenticateApp(keyId, token),
       },
       routes: apiKeyRoutes({ ...platform, accounts }),

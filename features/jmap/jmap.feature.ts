@@ -1,22 +1,30 @@
+import { apiKey } from '#features/api-key/api-key.feature.ts'
 import { email } from '#features/email/email.feature.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
+import { personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
-import { eventListener, httpPlugin } from '#platform/server/compose/points.ts'
+import { eventListener, housekeeping, httpPlugin } from '#platform/server/compose/points.ts'
 import { mailDomain } from '#platform/server/mail/smtp-out.ts'
 import { createEvents } from './server/events.service.ts'
 import { addJmap } from './server/jmap.plugin.ts'
+import { createPush, pushOfPerson } from './server/push/push.service.ts'
 
 /** Mail programs work with a mailbox, by JMAP. */
 export const jmap = defineFeature({
   name: 'jmap',
   isOptional: true,
-  needs: { email },
-  create({ platform, isOn, email: mail }) {
-    const { baseUrl, clock, database, isOpen } = platform
+  needs: { email, apiKey },
+  create({ platform, isOn, email: mail, apiKey }) {
+    const { baseUrl, clock, database, isOpen, outbound } = platform
     const events = createEvents({ mail, isOpen })
+    const push = createPush({ ...platform, mail, findCallerOf: id => apiKey.findCallerOf(id) })
     return {
+      slowJobs: push.jobs,
       contributes: [
         eventListener(some => events.onEvents(some)),
+        eventListener(some => push.onEvents(some)),
+        housekeeping({ rest: () => push.sweep() }),
+        personalData(pushOfPerson),
         httpPlugin((app, { isLimited }) => {
           // Before the server waits for what is still open.
           app.addHook('preClose', async () => events.close())
@@ -26,6 +34,7 @@ export const jmap = defineFeature({
             clock,
             languageOf: async userId => (await readLanguages(database.read, [userId]))(userId),
             database,
+            outbound,
             baseUrl,
             events,
             isLimited,
@@ -33,7 +42,10 @@ export const jmap = defineFeature({
           })
         }),
       ],
-      close: () => events.close(),
+      async close() {
+        events.close()
+        await push.stop()
+      },
     }
   },
 })

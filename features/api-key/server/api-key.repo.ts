@@ -48,6 +48,13 @@ export const findAppHolder = (db: Db, id: number) =>
     .where('api_keys.is_app', '=', 1)
     .executeTakeFirst()
 
+/** A key that a person has made, and its owner as of now. */
+export const findHolder = (db: Db, id: number) =>
+  selectHolders(db)
+    .where('api_keys.id', '=', id)
+    .where('api_keys.is_app', '=', 0)
+    .executeTakeFirst()
+
 /** A key with what it takes to judge a call. */
 export type KeyHolder = NonNullable<Awaited<ReturnType<typeof findAppHolder>>>
 

@@ -7,7 +7,14 @@ import { createCaller, withKey } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { keyRefused } from './api-key.errors.ts'
-import { findAppHolder, findKey, findSecret, isAlive, type KeyHolder } from './api-key.repo.ts'
+import {
+  findAppHolder,
+  findHolder,
+  findKey,
+  findSecret,
+  isAlive,
+  type KeyHolder,
+} from './api-key.repo.ts'
 
 // The public API of keys: authenticates calls. Nothing is cached between calls: revocation, expiry, demotion and suspension apply to the
 // next call of every process.
@@ -29,6 +36,8 @@ export interface ApiKeys {
   authenticate(bearer: string, ip: string): Promise<Caller>
   /** The same for a connected app, whose token somebody else has checked: at most what the token's kind and the key's both allow. */
   authenticateApp(keyId: number, token: AppToken): Promise<Caller>
+  /** Who may do what by a key that is still valid, for work that goes on without a call of it. */
+  findCallerOf(keyId: number): Promise<Caller | undefined>
   /** Whether a key used in place of a session is still valid: file addresses depend on it. */
   isOpen(reader: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>
 }
@@ -73,9 +82,7 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
         throw keyRefused('key.rotated')
       assertRightful(found)
       if (!isWithin(ip, JSON.parse(found.ip_ranges))) throw keyRefused('key.address')
-      const { id, type, service_role: serviceRole } = found
-      const grant = { type, scopes: JSON.parse(found.scopes), isService: serviceRole !== null }
-      return withKey(await callerOf(found), { id, grant })
+      return withKey(await callerOf(found), { id: found.id, grant: grantOf(found) })
     },
     async authenticateApp(keyId, { isReadOnly, onlyAt }) {
       const found = await findAppHolder(database.read, keyId)
@@ -84,6 +91,11 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
       assertRightful(found)
       const grant = { type: isReadOnly ? ('read-only' as const) : found.type, scopes: [] }
       return withKey(await callerOf(found), { id: keyId, grant, onlyAt })
+    },
+    async findCallerOf(keyId) {
+      const found = await findHolder(database.read, keyId)
+      if (found === undefined || !isUsable(found, clock().toISOString())) return undefined
+      return withKey(await callerOf(found), { id: keyId, grant: grantOf(found) })
     },
     async isOpen({ userId, sessionId }) {
       const id = Number(/^key:(\d{1,15})$/.exec(sessionId)?.[1])
@@ -96,6 +108,15 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
     },
   }
 }
+
+const grantOf = ({ type, scopes, service_role: serviceRole }: KeyHolder) => ({
+  type,
+  scopes: JSON.parse(scopes),
+  isService: serviceRole !== null,
+})
+
+const isUsable = ({ revoked_at, expires_at, is_rightful }: KeyHolder, now: string): boolean =>
+  revoked_at === null && (expires_at === null || expires_at > now) && is_rightful === 1
 
 function assertOpen({ revoked_at, expires_at }: KeyHolder, now: string): void {
   if (revoked_at !== null) throw keyRefused('key.revoked')

@@ -41,6 +41,23 @@ interface EventsParts {
   isOpen: (caller: Caller) => Promise<boolean>
 }
 
+/** What is sent of a new state; undefined when nobody asked for any of its types. */
+export function toStateChange(
+  userId: number,
+  { state, types }: { state: number; types: ReadonlySet<string> | undefined },
+) {
+  const shown = TYPES.filter(type => types?.has(type) ?? true)
+  if (shown.length === 0) return undefined
+  const states = Object.fromEntries(shown.map(type => [type, `${state}`]))
+  return { '@type': 'StateChange', changed: { [toAccountId(userId)]: states } }
+}
+
+/** Whose mailboxes events are about. */
+export const ownersOf = (events: readonly OutboxEvent[]): Set<number> =>
+  new Set(
+    events.flatMap(({ topic, userId }) => (topic === 'Email' && userId !== null ? [userId] : [])),
+  )
+
 export function createEvents({ mail, isOpen }: EventsParts): Events {
   const all = new Set<Open>()
 
@@ -57,13 +74,9 @@ export function createEvents({ mail, isOpen }: EventsParts): Events {
     const state = await mail.state(one.caller)
     if (state === one.lastState || !all.has(one)) return
     one.lastState = state
-    const types = TYPES.filter(type => one.listening.types?.has(type) ?? true)
-    if (types.length === 0) return
-    const changed = {
-      [toAccountId(one.caller.userId)]: Object.fromEntries(types.map(type => [type, `${state}`])),
-    }
-    const data = JSON.stringify({ '@type': 'StateChange', changed })
-    one.stream.write(`event: state\nid: ${state}\ndata: ${data}\n\n`)
+    const change = toStateChange(one.caller.userId, { state, types: one.listening.types })
+    if (change === undefined) return
+    one.stream.write(`event: state\nid: ${state}\ndata: ${JSON.stringify(change)}\n\n`)
     if (one.listening.isOnce) end(one)
   }
 
@@ -110,11 +123,7 @@ export function createEvents({ mail, isOpen }: EventsParts): Events {
       return stream
     },
     onEvents(events) {
-      const touched = new Set(
-        events.flatMap(({ topic, userId }) =>
-          topic === 'Email' && userId !== null ? [userId] : [],
-        ),
-      )
+      const touched = ownersOf(events)
       if (touched.size === 0) return
       for (const one of all) if (touched.has(one.caller.userId)) notifySoon(one)
     },

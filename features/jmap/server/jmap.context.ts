@@ -1,11 +1,12 @@
 import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { MessageStore } from '#features/email/server/email.service.ts'
 
 // What the methods receive. Types only.
 
 export type Args = Readonly<Record<string, unknown>>
 
-export interface JmapParts {
+export interface JmapParts extends Pick<Platform, 'database' | 'outbound'> {
   mail: MessageStore
   /** Of Message-IDs. */
   domain: string

@@ -2,7 +2,6 @@ import '@fastify/rate-limit'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { AppError, notSignedIn, statusOf } from '#platform/server/http/app-error.ts'
 import { assertKey } from '#platform/server/http/call-as.ts'
@@ -27,7 +26,6 @@ const CALLS_PER_MINUTE = 1_200
 const MEDIA_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/
 
 export interface JmapHttp extends JmapParts {
-  database: Pick<Database, 'write'>
   baseUrl: string
   events: Events
   isLimited: boolean

@@ -24,6 +24,7 @@ import {
 } from './identity.service.ts'
 import { getMailboxes, queryMailboxChanges, queryMailboxes } from './mailbox.service.ts'
 import { setMailboxes } from './mailbox-set.service.ts'
+import { getPushSubscriptions, setPushSubscriptions } from './push-subscription.service.ts'
 import { getSnippets } from './snippet.service.ts'
 import {
   getSubmissions,
@@ -45,6 +46,8 @@ async function copyBlobs(context: RequestContext, args: Args): Promise<Args> {
 const core: Record<string, Method['run']> = {
   'Core/echo': async (_context, args) => args,
   'Blob/copy': copyBlobs,
+  'PushSubscription/get': getPushSubscriptions,
+  'PushSubscription/set': setPushSubscriptions,
 }
 const mail: Record<string, Method['run']> = {
   'Mailbox/get': getMailboxes,

@@ -16,6 +16,7 @@ const number = (text: string | undefined): number | undefined => {
 export const toAccountId = (userId: number): string => `u${userId}`
 export const toThreadId = (id: number): string => `t${id}`
 export const toSubmissionId = (id: number): string => `s${id}`
+export const toPushId = (id: number): string => `p${id}`
 export const toIdentityId = (userId: number): string => `i${userId}`
 
 const withLetter =
@@ -24,6 +25,7 @@ const withLetter =
     number(new RegExp(`^${letter}([1-9]\\d{0,9})$`).exec(id)?.[1])
 export const fromThreadId = withLetter('t')
 export const fromSubmissionId = withLetter('s')
+export const fromPushId = withLetter('p')
 
 export const toEmailId = ({ id, revision }: MailId): string =>
   revision === 1 ? `m${id}` : `m${id}r${revision}`

@@ -25,6 +25,8 @@ export interface Setting {
   destroy: (id: string) => Promise<void>
   /** Our fields by the protocol's names. */
   fields?: Readonly<Record<string, string>>
+  /** A key that only reads may do it, too: it is nothing of the mailbox. */
+  isForReaders?: boolean
   /** What several updates need is done at once, before. */
   prepare?: (updates: ReadonlyMap<string, Args>) => Promise<void>
 }
@@ -57,7 +59,7 @@ export async function answerSet(
   )
   const gone = [...new Set(deref(context, destroy ?? []))]
   assertFew([...Object.keys(create ?? {}), ...updates.keys(), ...gone], LIMITS.maxObjectsInSet)
-  assertWritable(context)
+  if (setting.isForReaders !== true) assertWritable(context)
   const oldState = await setting.state()
   if (ifInState !== undefined && ifInState !== null && ifInState !== oldState)
     throw new MethodError('stateMismatch')
