@@ -7,7 +7,7 @@ import { eventListener, housekeeping, httpPlugin } from '#platform/server/compos
 import { mailDomain } from '#platform/server/mail/smtp-out.ts'
 import { createEvents } from './server/events.service.ts'
 import { addJmap } from './server/jmap.plugin.ts'
-import { createPush, pushOfPerson } from './server/push/push.service.ts'
+import { createPush, pushPersonalData } from './server/push/push.service.ts'
 
 /** Mail programs work with a mailbox, by JMAP. */
 export const jmap = defineFeature({
@@ -24,7 +24,7 @@ export const jmap = defineFeature({
         eventListener(some => events.onEvents(some)),
         eventListener(some => push.onEvents(some)),
         housekeeping({ rest: () => push.sweep() }),
-        personalData(pushOfPerson),
+        personalData(pushPersonalData),
         httpPlugin((app, { isLimited }) => {
           // Before the server waits for what is still open.
           app.addHook('preClose', async () => events.close())
