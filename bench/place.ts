@@ -19,6 +19,8 @@ interface Bench {
   /** Inserts the bulk rows besides the demo data. */
   fill: (database: Database) => Promise<void>
   measure: (asking: BenchClient) => Promise<object>
+  /** Another server than that of the product. */
+  entry?: string
 }
 
 /** Whether the search index is built during the run, as after a restore. It would be measured along with the rest. */
@@ -37,7 +39,7 @@ export async function onEngines(bench: Bench): Promise<Record<string, object>> {
   return figures
 }
 
-async function onEngine(engine: string, { fill, measure }: Bench): Promise<object> {
+async function onEngine(engine: string, { fill, measure, entry }: Bench): Promise<object> {
   const place =
     FILLED === undefined ? mkdtempSync(join(tmpdir(), 'smart-fft-bench-')) : join(FILLED, engine)
   mkdirSync(place, { recursive: true, mode: 0o711 })
@@ -61,7 +63,8 @@ async function onEngine(engine: string, { fill, measure }: Bench): Promise<objec
       if (url !== undefined) await vacuum(url)
       writeFileSync(seal, JSON.stringify(seconds))
     }
-    const server = await startServer(dataDir, url === undefined ? {} : { DATABASE_URL: url })
+    const env = url === undefined ? {} : { DATABASE_URL: url }
+    const server = await startServer(dataDir, env, entry)
     try {
       const headers = { authorization: `Bearer ${await signIn(server.url)}` }
       const filledInSeconds: unknown = JSON.parse(readFileSync(seal, 'utf8'))

@@ -11,11 +11,13 @@ export interface BenchServer {
   stop: () => Promise<void>
 }
 
+/** @param entry another server than that of the product, of a benchmark that brings features of its own */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
+  entry = findServer(),
 ): Promise<BenchServer> {
-  const child = spawn(process.execPath, [findServer()], {
+  const child = spawn(process.execPath, [entry], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,

@@ -52,7 +52,8 @@ export async function insertUsers(db: Db, { dialect, from, count }: Some): Promi
   await insertRows(db, { dialect, table: 'users', rows })
 }
 
-function makeUser(number: number) {
+/** A made-up person, the same for the same number. */
+export function makeUser(number: number) {
   const random = createRandom(number)
   const pick = (list: string[]) => list[random(list.length)] ?? ''
   const name = `${pick(given)} ${pick(family)}${pick(endings)}`

@@ -25,7 +25,14 @@ import { inOrderOf } from '../database/in-order-of.ts'
 import { findListed, readFirst } from './custom-matching.ts'
 import type { CustomList } from './custom-port.ts'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
-import { idsOf, type OwnTables, presentRows, tablesOf, type Whose } from './own-tables-repo.ts'
+import {
+  idsOf,
+  type OwnTables,
+  presentRows,
+  type Rows,
+  tablesOf,
+  type Whose,
+} from './own-tables-repo.ts'
 
 // The records of a resource, on both engines alike. Lists are as fast as the product's (docs/adr/0015): the
 // sort index is walked, searches use the search index, totals are cached until any record changes.
@@ -51,31 +58,38 @@ export function createResourceRepo<F extends Fields>(
 
   async function matching(filters: ResourceFilters, whose: Whose, custom?: CustomList) {
     const { q } = filters
-    let rows = presentRows(read, resource, whose)
+    const present = presentRows(read, resource, whose)
     const conditions = conditionsOf(resource, filters)
-    for (const condition of conditions) rows = rows.where(dialect.residual(condition))
-    const listed = await findListed({ read, dialect }, () => rows, {
+    // Few records are found by the index of a filter and sorted; for many, the index of the sort is walked and the filters are checked on the way.
+    const found = conditions.reduce((rows, condition) => rows.where(condition), present)
+    const walked = conditions.reduce(
+      (rows, condition) => rows.where(dialect.residual(condition)),
+      present,
+    )
+    const listed = await findListed({ read, dialect }, () => walked, {
       ...searching,
       custom,
       q,
       isFiltered: whose.ownerId !== undefined || conditions.length > 0,
     })
     if (listed !== undefined) {
-      const { ids, ...found } = listed
-      return { rows: ids, ...found }
+      const { ids, ...total } = listed
+      return { rows: ids, ...total }
     }
-    const hits =
-      q === ''
-        ? undefined
-        : await dialect.search.matches(read, { index: table, q, limit: HITS_TO_SORT })
-    if (hits === 'too-many') rows = rows.where(dialect.search.commonHits(table, q, `${table}.id`))
-    else if (hits !== undefined) rows = rows.where(dialect.isOneOf('id', hits.ids))
-    const total = await totals.keep(
-      await findTableVersion(read, table),
-      JSON.stringify([filters, whose]),
-      () => countFound(rows),
-    )
-    return { rows, total }
+    const count = async (rows: Rows) =>
+      totals.keep(await findTableVersion(read, table), JSON.stringify([filters, whose]), () =>
+        countFound(rows),
+      )
+    if (q === '') {
+      const total = await count(found)
+      return { rows: total > HITS_TO_SORT ? walked : found, total }
+    }
+    const hits = await dialect.search.matches(read, { index: table, q, limit: HITS_TO_SORT })
+    const rows =
+      hits === 'too-many'
+        ? walked.where(dialect.search.commonHits(table, q, `${table}.id`))
+        : walked.where(dialect.isOneOf('id', hits.ids))
+    return { rows, total: await count(rows) }
   }
 
   return {
