@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -10,12 +11,16 @@ import type { startServer } from '#e2e/server.ts'
 import { copyTree } from '../source/copy-tree.ts'
 
 // From nothing to a custom entity (docs/resources.md): the command is run in a copy of the tree; what it wrote type-checks, its
-// tables follow a change of the declaration, and a server started with it answers.
+// tables follow a change of the declaration, the browser application is built with its screens, and a server started with it answers.
 
 const SLOW = 400_000
-const FIELDS =
-  'name:text! serial:text~unique~searched price:money bought:date~calendar owner:person status:choice=inUse,stored photo:image papers:files'
 const copy = copyTree()
+/** The document's own command, so that it is run as it is written there; and uploads, which its sample doesn't have. */
+const [, command = ''] =
+  /^npm run new:resource (assets .+)$/m.exec(
+    readFileSync(join(copy, 'docs/resources.md'), 'utf8'),
+  ) ?? []
+const ARGUMENTS = [...command.split(' '), 'photo:image', 'papers:files']
 let server: Awaited<ReturnType<typeof startServer>>
 
 const run = (command: string, args: string[]): string => {
@@ -30,7 +35,7 @@ const change = (path: string, by: (text: string) => string) =>
   writeFileSync(join(copy, path), by(readFileSync(join(copy, path), 'utf8')))
 
 beforeAll(() => {
-  run('node', ['scripts/new-resource.ts', 'assets', ...FIELDS.split(' ')])
+  run('node', ['scripts/new-resource.ts', ...ARGUMENTS])
 }, SLOW)
 afterAll(async () => {
   await server?.stop()
@@ -140,6 +145,27 @@ it(
     )
   },
 )
+
+it('the browser application is built with its screens', { timeout: SLOW }, async () => {
+  // Nothing is written, so that the last step, which compresses what is in the folder, has nothing to do.
+  mkdirSync(join(copy, 'dist'))
+  const web = join(copy, 'app/web')
+  const built = await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    // What is installed is linked into the copy, and belongs to it.
+    resolve: { preserveSymlinks: true },
+    build: { write: false },
+  })
+  const files = [built].flat().flatMap(one => ('output' in one ? one.output : []))
+  const modules = files.flatMap(one =>
+    one.type === 'chunk' ? one.moduleIds.map(id => relative(copy, id)) : [],
+  )
+  expect(modules).toContain('features/assets/assets.screens.ts')
+  expect(modules).toContain('features/assets/web/components/price-cell.tsx')
+  expect(modules).toContain('features/resource/web/resource-list.page.tsx')
+})
 
 interface Answer {
   status: number
