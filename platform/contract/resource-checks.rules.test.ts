@@ -29,11 +29,15 @@ const base = {
 } as const
 type Given = Parameters<typeof defineResource>[0]['fields']
 const name = text()
+const table = { name: 'assets' }
 const total = { total: { as: 'number', from: () => 1 } }
 
 it.each<[string, Given, object?]>([
   ['fields.version: every record has this name already', { name, version: text() }],
   ['fields.big_name: a name is up to 40 letters and digits, a small letter first', { name, big_name: text() }],
+  ['fields.Big: a name is up to 40 letters and digits, a small letter first', { name, Big: text() }, { table }],
+  ['fields.bigName: its column is that of big_name', { name, bigName: text(), big_name: text() }, { table }],
+  ['fields.name_key: its column is taken by name', { name, name_key: number() }, { table }],
   ['computed.total: a field has this name already', { name, total: number() }, { computed: total }],
   ['fields.nameKey: its column is taken by name', { name, nameKey: number() }],
   ['fields.homeKey: its column is taken by home', { name, home: address(), homeKey: text() }],
@@ -94,4 +98,9 @@ it('a reference to an unknown resource is reported with its field', () => {
   expect(mistake && mistakeIn('rooms', mistake)).toBe(
     'The resource rooms, fields.house: there is no resource houses to refer to.',
   )
+})
+
+it('fields of an existing table may be called as its columns are', () => {
+  const declared = defineResource({ ...base, table, fields: { full_name: text(), city: text() } })
+  expect([declared.title, declared.table]).toEqual(['full_name', table])
 })

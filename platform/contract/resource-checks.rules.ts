@@ -4,6 +4,8 @@ import type { Field, FieldKind, Fields } from './resource-kinds.rules.ts'
 // Checks a resource declaration beyond its types: each problem is reported in one line with its position.
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
+/** In an existing table fields may be called as its columns are. */
+const COLUMN = /^[a-z][a-z0-9_]{0,39}$/
 /** Names reserved by records and list addresses. */
 const TAKEN = new Set(
   'id version createdAt createdBy updatedAt deletedAt words q page perPage sort sortColumn saved hide add edit import customFields'.split(
@@ -33,6 +35,7 @@ export const isSortedKind = (kind: FieldKind): boolean => !UNSORTED.has(kind)
 /** What of a declaration is checked. */
 export interface Checked {
   name: string
+  table?: object
   fields: Fields
   computed: readonly string[]
   title: string | undefined
@@ -54,28 +57,34 @@ interface Mistake {
 export const findMistake = (declared: Checked): Mistake | undefined =>
   [...inFields(declared), ...inNaming(declared), ...inList(declared), ...inFigures(declared)][0]
 
-function inFields({ fields, computed }: Checked): Mistake[] {
+function inFields({ fields, computed, table }: Checked): Mistake[] {
   return [
     ...computed
       .filter(name => fields[name]?.kind !== 'computed')
       .map(name => ({ at: `computed.${name}`, problem: 'a field has this name already' })),
     ...Object.entries(fields).flatMap(([name, field]) => {
       const at = field.kind === 'computed' ? `computed.${name}` : `fields.${name}`
-      const problem = inName(name, fields) ?? inOptions(field)
+      const isNamed = NAME.test(name) || (table !== undefined && COLUMN.test(name))
+      const problem = inName(name, fields, isNamed) ?? inOptions(field)
       return problem === undefined ? [] : [{ at, problem }]
     }),
   ]
 }
 
 /** Names become columns: a text column has its folded form beside it. */
-function inName(name: string, fields: Fields): string | undefined {
+function inName(name: string, fields: Fields, isNamed: boolean): string | undefined {
   if (TAKEN.has(name)) return 'every record has this name already'
-  if (!NAME.test(name)) return 'a name is up to 40 letters and digits, a small letter first'
-  const base = name.endsWith('Key') ? fields[name.slice(0, -3)] : undefined
+  if (!isNamed) return 'a name is up to 40 letters and digits, a small letter first'
+  const twin = Object.keys(fields).find(one => one !== name && columnOf(one) === columnOf(name))
+  if (twin !== undefined) return `its column is that of ${twin}`
+  const [, of = ''] = /^(.+?)(?:Key|_key)$/.exec(name) ?? []
+  const base = fields[of]
   return base !== undefined && (LINES.has(base.kind) || base.kind === 'address')
-    ? `its column is taken by ${name.slice(0, -3)}`
+    ? `its column is taken by ${of}`
     : undefined
 }
+const columnOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 function inOptions(field: Field): string | undefined {
   if (field.kind === 'choice' || field.kind === 'choices') {

@@ -49,6 +49,13 @@ export interface ResourceFigure {
   by?: string
 }
 
+/** An existing table, of a feature that had one before its declaration. */
+interface ExistingTable<F extends Fields> {
+  name: string
+  /** Columns besides those of the fields, as they follow from a record's values. */
+  derived?: (values: ValuesOf<F>) => Readonly<Record<string, string | number | null>>
+}
+
 /** A role's right: on all records, or on own ones. */
 export type ResourceRight = Action | `${Action} own`
 
@@ -66,6 +73,10 @@ interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedK
   /** A letter after `g` that leads there. */
   key?: string
   fields: F
+  /** What codes of errors begin with; the name unless given. */
+  code?: string
+  /** Where records are stored, if not in a table of their own (docs/resources.md). */
+  table?: ExistingTable<F>
   /** Derived values: shown, exported and returned, but never written, sorted or filtered by. */
   computed?: Computed<F, C>
   /** The field that a record is called by; the first text unless given. */
@@ -84,13 +95,19 @@ interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedK
   rights?: Partial<Record<UserRole, readonly ResourceRight[]>>
 }
 
-type FromTheDeclaration = 'name' | 'subject' | 'nouns' | 'icon' | 'menu' | 'pageId' | 'key'
+type FromTheDeclaration = 'name' | 'code' | 'subject' | 'nouns' | 'icon' | 'menu' | 'pageId' | 'key'
 /** A declaration with all that it left out. */
 export interface Resource<F extends Fields = Fields> extends Pick<
   Declared<F, Record<never, never>>,
   FromTheDeclaration
 > {
   fields: F
+  table?: {
+    name: string
+    derived?(
+      values: Readonly<Record<string, unknown>>,
+    ): Readonly<Record<string, string | number | null>>
+  }
   title: string
   owner: string | undefined
   list: {

@@ -6,9 +6,11 @@ import {
   type NewEmployee,
 } from '../contract/datatables.contract.ts'
 import { EMPLOYEE_COLUMNS, parseSorts, writeSorts } from '../contract/datatables.rules.ts'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
 import { insertEmployees } from './datatables.repo.ts'
 
 let test: TestApp
@@ -166,6 +168,66 @@ describe('rows', () => {
         .statusCode,
     ).toBe(409)
     expect((await list()).rows).toMatchObject([{ city: 'Oslo', post: 'Buyer' }])
+  })
+
+  it('DT-01 a change that an earlier release logged can still be undone', async () => {
+    const { id } = await add()
+    const before = await test.database.read
+      .selectFrom('employees')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { userId } = await test.login('admin')
+    const version = before.version + 1
+    const changeId = await test.database.write(async trx => {
+      const archived = {
+        is_archived: 1,
+        archived_at: before.created_at,
+        status: 4,
+        version,
+      } as const
+      await trx.updateTable('employees').set(archived).where('id', '=', id).execute()
+      return recordChange(trx, {
+        actor: { userId, name: 'Admin', impersonatorId: null, ip: '', requestId: '' },
+        now: test.now(),
+        action: 'update',
+        subject: 'Datatable',
+        records: [{ id, name: before.full_name, before: {}, after: { status: 4 } }],
+        undo: { kind: 'datatables.revert', args: { steps: [{ before, id, version }] } },
+      })
+    })
+    expect(await names()).toEqual([])
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect((await list()).rows).toMatchObject([{ id, status: 1, archivedAt: null }])
+  })
+
+  it('DT-01 the log has what changed, under the names of the call, and who added an employee', async () => {
+    const { id } = await add()
+    await test.call(datatablesContract.updateEmployees, {
+      as: 'admin',
+      body: { ids: [id], isArchived: true },
+    })
+    const logged = await test.database.read
+      .selectFrom('audit_records')
+      .select(['before', 'after'])
+      .where('subject', '=', 'Datatable')
+      .where('record_id', '=', `${id}`)
+      .orderBy('change_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(logged.before ?? '')).toMatchObject({ archivedAt: null })
+    expect(JSON.parse(logged.after ?? '')).toMatchObject({ archivedAt: test.now().toISOString() })
+    const row = await test.database.read
+      .selectFrom('employees')
+      .select(['created_by', 'updated_at', 'is_archived', 'avatar_color'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { userId } = await test.login('admin')
+    expect({ ...row, created_by: Number(row.created_by) }).toEqual({
+      created_by: userId,
+      updated_at: test.now().toISOString(),
+      is_archived: 1,
+      avatar_color: avatarColorOf('Ada Öberg'),
+    })
   })
 
   it('X-15 invalid values are rejected, and nothing is stored', async () => {

@@ -6,25 +6,30 @@ import { exportFile } from '#platform/server/export/export.ts'
 import { tooManyRows } from '#platform/server/export/export-table.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
-import type { AskedList } from '#platform/server/resource/custom-port.ts'
+import type { AskedList, CustomPort } from '#platform/server/resource/custom-port.ts'
+import { getRecord } from '#platform/server/resource/resource-records.ts'
+import { deleteRecords } from '#platform/server/resource/resource-service.ts'
+import { recordExport } from '#platform/server/resource/resource-transfer.ts'
 import { parseSorts } from '../contract/datatables.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import {
   addEmployee,
-  type EmployeeParts,
+  type Employees,
   importEmployees,
-  recordExport,
   updateEmployee,
   updateEmployees,
 } from './change.service.ts'
 import { employeeImport, toExportTable } from './transfer.service.ts'
-import { getEmployee, toEmployee } from './datatables.repo.ts'
+import { rowToEmployee, toEmployee } from './datatables.repo.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 import { createEmployeeList, type EmployeeList } from './list.repo.ts'
 
 // The data tables: the spec's two calls, then ours.
 
-type DatatablesParts = Pick<Platform, 'database' | 'clock'> & EmployeeParts
+interface DatatablesParts extends Pick<Platform, 'database' | 'clock'> {
+  custom: CustomPort
+  employees: Employees
+}
 const ALL_AT_MOST = 1000
 const PLAIN = datatablesContract.listEmployees.query.parse({})
 
@@ -33,9 +38,9 @@ export function datatablesRoutes(parts: DatatablesParts): Route[] {
   return [...readRoutes(parts, list), ...changeRoutes(parts), ...fileRoutes(parts, list)]
 }
 
-function readRoutes({ database, custom }: DatatablesParts, list: EmployeeList): Route[] {
+function readRoutes({ database, custom, employees }: DatatablesParts, list: EmployeeList): Route[] {
   const seen = (caller: Caller, rows: readonly EmployeeRow[]) =>
-    custom.addTo(caller, rows.map(toEmployee))
+    custom.addTo(caller, rows.map(rowToEmployee))
   return [
     route(datatablesContract.listInitialRows, async ({ caller }) => {
       const { rows } = await list.list({ ...PLAIN, count: ALL_AT_MOST })
@@ -54,11 +59,13 @@ function readRoutes({ database, custom }: DatatablesParts, list: EmployeeList): 
       }
     }),
     route(datatablesContract.listEmployees, async ({ query, caller }) => {
+      const { id } = query
+      if (id !== undefined) {
+        const record = await getRecord(employees, database.read, { id, caller })
+        return { rows: [toEmployee(record)], total: 1 }
+      }
       const listed = await custom.listed(caller, { ...query, ...sortOf(query.sort) })
-      const { rows, ...total } =
-        query.id === undefined
-          ? await list.list(query, listed)
-          : { rows: [await getEmployee(database.read, query.id)], total: 1 }
+      const { rows, ...total } = await list.list(query, listed)
       return { rows: await seen(caller, rows), ...total }
     }),
     route(
@@ -88,25 +95,23 @@ function changeRoutes(parts: DatatablesParts): Route[] {
     creatingRoute(
       datatablesContract.addEmployee,
       async ({ body: { employee }, reply, ...input }) => {
-        const added = await addEmployee(parts, mutationIn(parts.clock, input), employee)
+        const added = await addEmployee(parts.employees, mutationIn(parts.clock, input), employee)
         reply.etag(added.employee.version)
         return added
       },
     ),
     route(datatablesContract.updateEmployee, async ({ body, request, reply, ...input }) => {
       const updated = await mutate(parts, input, context =>
-        updateEmployee(parts, context, { ...body, ifMatch: request.ifMatch }),
+        updateEmployee(parts.employees, context, { ...body, ifMatch: request.ifMatch }),
       )
       reply.etag(updated.employee.version)
       return updated
     }),
-    route(datatablesContract.updateEmployees, ({ body: { ids, ...change }, ...input }) =>
-      mutate(parts, input, context => updateEmployees(context, { ids, change })),
+    route(datatablesContract.updateEmployees, ({ body, ...input }) =>
+      mutate(parts, input, context => updateEmployees(parts.employees, context, body)),
     ),
     route(datatablesContract.deleteEmployees, ({ body: { ids }, ...input }) =>
-      mutate(parts, input, context =>
-        updateEmployees(context, { ids, change: { isDeleted: true } }),
-      ),
+      mutate(parts, input, context => deleteRecords(parts.employees, context, ids)),
     ),
   ]
 }
@@ -119,7 +124,9 @@ function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
       const listed = await custom.listed(input.caller, { ...filters, ...sortOf(filters.sort) })
       const walk = await list.walk(filters, EXPORT_ROWS, listed)
       if (walk === 'too-many') throw tooManyRows()
-      await mutate(parts, input, context => recordExport(context, { format, filters }))
+      await mutate(parts, input, context =>
+        recordExport(parts.employees, context, { format, filters }),
+      )
       const exported = await custom.exported(input.caller, language)
       return exportFile(toExportTable(walk.rows, { language, custom: exported }), {
         format,
@@ -133,8 +140,7 @@ function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
       runImport(body, {
         database,
         rules: employeeImport(await custom.imported(caller)),
-        insert: (trx, people) =>
-          importEmployees(parts, mutationIn(clock, { trx, caller, actor }), people),
+        insert: (trx, people) => importEmployees(parts.employees, { trx, caller, actor }, people),
       }),
     ),
   ]

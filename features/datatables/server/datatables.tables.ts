@@ -24,6 +24,9 @@ export interface EmployeesTable {
   archived_at: string | null
   version: Generated<number>
   created_at: string
+  /** Unknown of those who were there before it was stored, and of the demo's. */
+  created_by: number | null
+  updated_at: string | null
   deleted_at: string | null
 }
 export type EmployeeRow = Selectable<EmployeesTable>

@@ -76,7 +76,7 @@ export function resourceFeature<F extends Fields>(
       ...(byHand.demo === undefined ? {} : { demo: () => fillWith(resource, byHand.demo) }),
     },
     create({ platform }) {
-      const context = createContext(resource, platform, byHand.rules)
+      const context = createResourceContext(resource, platform, byHand.rules)
       const own = byHand.routes?.({ platform, context, contract }) ?? []
       const given = [
         ...resourceRoutes({ context, calls: contract }),
@@ -114,7 +114,11 @@ export function resourceFeature<F extends Fields>(
   })
 }
 
-function createContext<F extends Fields>(
+/**
+ * What the parts of a resource are given: for a feature that has calls of its own, and takes changes, log and undo from its declaration.
+ * @example const employees = createResourceContext(employeesResource, platform)
+ */
+export function createResourceContext<F extends Fields>(
   resource: Resource<F>,
   platform: Platform,
   rules: ResourceRules<F> = {},

@@ -15,10 +15,15 @@ import {
 } from '#platform/contract/resource-fields.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Address } from '#platform/contract/address.rules.ts'
-import { decimalsOf, emptyOf, withComputed } from '#platform/contract/resource-values.rules.ts'
+import {
+  decimalsOf,
+  emptyOf,
+  isText,
+  withComputed,
+} from '#platform/contract/resource-values.rules.ts'
 import { foldText } from '../database/fold-text.ts'
 
-// How a resource's fields are stored in its table. Unset is NULL, for every type.
+// How a resource's fields are stored in its table. Unset is NULL, for every type; in an existing table, an unset text is empty.
 
 export type Stored = string | number | null
 export type StoredRow = Record<string, Stored>
@@ -36,6 +41,8 @@ const snake = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 /** A resource's table: the prefix never collides with the product's tables. Links use the same name for its records. */
 export const tableOf = ({ name }: Pick<Resource, 'name'>): OwnRecordType => ownRecordType(name)
+/** Where its records are: there, or in the existing table that it names. */
+export const storedIn = (resource: Resource): string => resource.table?.name ?? tableOf(resource)
 export const columnOf = snake
 /** By which a list is sorted: of texts their folded form. */
 export const sortColumnOf = (name: string, field: Field | undefined): string =>
@@ -115,14 +122,34 @@ const wordsOf = (resource: Resource, values: Record<string, unknown>): string =>
 export function toColumns<F extends Fields>(resource: Resource<F>, values: ValuesOf<F>): StoredRow {
   const known = Object.entries<unknown>(values).flatMap(([name, value]) => {
     const field = resource.fields[name]
-    return field === undefined ? [] : storeField(name, field, value)
+    return field === undefined ? [] : storeField(resource, [name, value], field)
   })
-  return { ...Object.fromEntries(known), words: wordsOf(resource, values) }
+  const columns = Object.fromEntries(known)
+  return resource.table === undefined
+    ? { ...columns, words: wordsOf(resource, values) }
+    : { ...columns, ...derivedOf(resource, values) }
 }
 
-function storeField(name: string, field: Field, value: unknown): [string, Stored][] {
+/** The columns of an existing table that follow from a record's values. */
+export const derivedOf = ({ table }: Resource, values: object): StoredRow => ({
+  ...table?.derived?.({ ...values }),
+})
+
+/** The columns that tell a record apart from what it was, or bring it back. */
+export const storedColumns = (resource: Resource): string[] => [
+  ...(resource.table === undefined ? ['words'] : []),
+  'deleted_at',
+  ...columnsOf(resource).map(({ name }) => name),
+]
+
+function storeField(
+  { table }: Resource,
+  [name, value]: [string, unknown],
+  field: Field,
+): [string, Stored][] {
   if (!isStored(field)) return []
-  const stored = store(field, value)
+  const nothing = table !== undefined && isText(field) ? '' : null
+  const stored = store(field, value) ?? nothing
   const column: [string, Stored] = [snake(name), stored]
   if (!isLine(field) && field.kind !== 'address') return [column]
   const words = stored === null ? null : foldText(wordsIn(field, value))
@@ -166,7 +193,8 @@ export function toRecord(resource: Resource, row: StoredRow): Record<string, unk
     version: Number(row.version),
     createdAt: row.created_at,
     createdBy: row.created_by === null ? null : Number(row.created_by),
-    updatedAt: row.updated_at,
+    // Existing tables may have got this column later.
+    updatedAt: row.updated_at ?? row.created_at,
   }
 }
 

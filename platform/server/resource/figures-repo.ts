@@ -6,7 +6,7 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '../database/database.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
-import { columnOf, tableOf } from './columns.ts'
+import { columnOf, storedIn } from './columns.ts'
 import { presentRows, type Rows, type Whose } from './own-tables-repo.ts'
 
 // A resource's dashboard figures, summed by the database and cached until any record changes.
@@ -27,7 +27,7 @@ export function createFiguresRepo<F extends Fields>(
   resource: Resource<F>,
   { read }: Pick<Database, 'read'>,
 ) {
-  const table = tableOf(resource)
+  const table = storedIn(resource)
   const kept = createVersionedCache<Found>(CACHE_SIZE)
 
   /** The records that the caller may read, on these days; texts of days and of moments are compared alike. */

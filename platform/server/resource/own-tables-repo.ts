@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import type { Db } from '../database/database.ts'
-import { ownerColumnOf, type StoredRow, tableOf } from './columns.ts'
+import { ownerColumnOf, storedIn, type StoredRow } from './columns.ts'
 
 // Tables of resources, whose columns are known only by their declarations.
 
@@ -23,7 +23,7 @@ const EVERYONE: Whose = { ownerId: undefined }
 
 /** A resource's records that are not deleted. */
 export function presentRows(db: Db, resource: Resource, { ownerId } = EVERYONE): Rows {
-  const rows: Rows = tablesOf(db).selectFrom(tableOf(resource)).where('deleted_at', 'is', null)
+  const rows: Rows = tablesOf(db).selectFrom(storedIn(resource)).where('deleted_at', 'is', null)
   return ownerId === undefined ? rows : rows.where(sql.ref(ownerColumnOf(resource)), '=', ownerId)
 }
 

@@ -15,7 +15,14 @@ import { withoutHidden } from '../changes/without-hidden.ts'
 import { changedSince, type UndoStep } from '../changes/undo.ts'
 import { forbidden } from '../http/app-error.ts'
 import { announce } from '../live/outbox.ts'
-import { columnOf, columnsOf, type StoredRow, toRecord, valuesOf } from './columns.ts'
+import {
+  columnOf,
+  derivedOf,
+  storedColumns,
+  type StoredRow,
+  toRecord,
+  valuesOf,
+} from './columns.ts'
 import type { CustomChange } from './custom-port.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { filesIn, moveFiles } from './resource-files.ts'
@@ -104,12 +111,7 @@ function namesIn(field: Field, value: unknown): unknown {
 
 /** The columns that bring a record back. */
 const storedOf = (resource: Resource, row: StoredRow): StoredRow =>
-  Object.fromEntries(
-    ['words', 'deleted_at', ...columnsOf(resource).map(({ name }) => name)].map(name => [
-      name,
-      row[name] ?? null,
-    ]),
-  )
+  Object.fromEntries(storedColumns(resource).map(name => [name, row[name] ?? null]))
 
 const args = z.object({
   steps: z.array(
@@ -147,16 +149,14 @@ async function revertOne<F extends Fields>(
   if (!mayTouch(resource, caller, { action, row })) throw forbidden(action, resource.subject)
   if (Number(row.version) !== version)
     throw changedSince(String(row[columnOf(resource.title)] ?? ''))
-  const known = new Set(['words', 'deleted_at', ...columnsOf(resource).map(({ name }) => name)])
-  const columns =
-    before === null
-      ? { deleted_at: now.toISOString() }
-      : Object.fromEntries(Object.entries(before).filter(([name]) => known.has(name)))
-  if (before !== null)
-    await assertNotTaken(parts, context, {
-      values: valuesOf(resource, toRecord(resource, { ...row, ...columns })),
-      id,
-    })
+  const known = new Set(storedColumns(resource))
+  let columns: StoredRow = { deleted_at: now.toISOString() }
+  if (before !== null) {
+    columns = Object.fromEntries(Object.entries(before).filter(([name]) => known.has(name)))
+    const values = valuesOf(resource, toRecord(resource, { ...row, ...columns }))
+    await assertNotTaken(parts, context, { values, id })
+    columns = { ...columns, ...derivedOf(resource, values) }
+  }
   const after = await repo.update(trx, row, { columns, now })
   await moveFiles(parts, context, { before: row, after })
   const { customFields: given } = splitNames(custom)

@@ -18,7 +18,7 @@ import type { Database, Db } from '../database/database.ts'
 import { columnsContain } from '../database/columns-contain.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
 import type { Trx } from '../database/tables.ts'
-import { columnOf, sortColumnOf, type StoredRow, tableOf, toColumns } from './columns.ts'
+import { columnOf, sortColumnOf, storedIn, type StoredRow, tableOf, toColumns } from './columns.ts'
 import { chunksOf } from '../database/chunks.ts'
 import { pageWindow, readDirection } from '../database/page-window.ts'
 import { inOrderOf } from '../database/in-order-of.ts'
@@ -50,8 +50,9 @@ export function createResourceRepo<F extends Fields>(
   resource: Resource<F>,
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
 ) {
-  const table = tableOf(resource)
-  const searching = { index: table, columns: ['words'], idColumn: `${table}.id` }
+  const table = storedIn(resource)
+  const index = tableOf(resource)
+  const searching = { index, columns: ['words'], idColumn: `${table}.id` }
   const totals = createVersionedCache<number>(CACHE_SIZE)
   const rowsIn = (db: Db) => tablesOf(db).selectFrom(table).selectAll()
   const present = (db: Db, whose?: Whose) => presentRows(db, resource, whose).selectAll()
@@ -84,16 +85,16 @@ export function createResourceRepo<F extends Fields>(
       const total = await count(found)
       return { rows: total > HITS_TO_SORT ? walked : found, total }
     }
-    const hits = await dialect.search.matches(read, { index: table, q, limit: HITS_TO_SORT })
+    const hits = await dialect.search.matches(read, { index, q, limit: HITS_TO_SORT })
     const rows =
       hits === 'too-many'
-        ? walked.where(dialect.search.commonHits(table, q, `${table}.id`))
+        ? walked.where(dialect.search.commonHits(index, q, `${table}.id`))
         : walked.where(dialect.isOneOf('id', hits.ids))
     return { rows, total: await count(rows) }
   }
 
   return {
-    table,
+    table: index,
     /** A page of those that match, and how many do. */
     async list(
       { page, perPage, sort, sortColumn, ...filters }: ResourceQuery,
@@ -168,7 +169,7 @@ export function createResourceRepo<F extends Fields>(
     /** Deleted or not. */
     findAny: (db: Db, id: number): Promise<StoredRow | undefined> =>
       rowsIn(db).where('id', '=', id).executeTakeFirst(),
-    insert: (trx: Trx, row: NewRow<F>): Promise<StoredRow> => insertRow(trx, resource, row),
+    insert: (trx: Trx, rows: NewRows<F>): Promise<StoredRow[]> => insertRows(trx, resource, rows),
     /** Updates columns of a row and increments its version. */
     update: (trx: Trx, row: StoredRow, { columns, now }: RowChange): Promise<StoredRow> =>
       tablesOf(trx)
@@ -205,23 +206,34 @@ interface RowChange {
   columns: StoredRow
   now: Date
 }
-interface NewRow<F extends Fields> {
-  values: ValuesOf<F>
+interface NewRows<F extends Fields> {
+  values: readonly ValuesOf<F>[]
   by: number | null
   now: Date
 }
-export function insertRow<F extends Fields>(
+/** Inserts rows by one statement, and answers them in their order. */
+export async function insertRows<F extends Fields>(
   trx: Trx,
   resource: Resource<F>,
-  { values, by, now }: NewRow<F>,
-): Promise<StoredRow> {
+  { values, by, now }: NewRows<F>,
+): Promise<StoredRow[]> {
   const at = now.toISOString()
   const made = { created_at: at, updated_at: at, created_by: by }
-  return tablesOf(trx)
-    .insertInto(tableOf(resource))
-    .values({ ...toColumns(resource, values), ...made })
+  const rows = await tablesOf(trx)
+    .insertInto(storedIn(resource))
+    .values(values.map(one => ({ ...toColumns(resource, one), ...made })))
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id))
+}
+export async function insertRow<F extends Fields>(
+  trx: Trx,
+  resource: Resource<F>,
+  { values, ...made }: Omit<NewRows<F>, 'values'> & { values: ValuesOf<F> },
+): Promise<StoredRow> {
+  const [row] = await insertRows(trx, resource, { values: [values], ...made })
+  if (row === undefined) throw new Error('An insert answered no row.')
+  return row
 }
 
 /** The conditions of the filters; empty ones have none. */

@@ -7,12 +7,12 @@ import type { Whose } from './own-tables-repo.ts'
 
 // Access to a resource's records: to all of them, or to one's own.
 
-export const recordNotFound = ({ name, nouns }: Resource) =>
-  notFound(`${name}.not_found`, nouns.one)
-export const valueTaken = ({ name }: Resource, field: string) =>
-  fieldError(409, `${name}.taken`, field, 'This is already in use.')
-export const unknownValue = ({ name }: Resource, field: string) =>
-  fieldError(400, `${name}.unknown`, field, 'This doesn’t exist or was deleted.')
+export const recordNotFound = ({ name, code = name, nouns }: Resource) =>
+  notFound(`${code}.not_found`, nouns.one)
+export const valueTaken = ({ name, code = name }: Resource, field: string) =>
+  fieldError(409, `${code}.taken`, field, 'This is already in use.')
+export const unknownValue = ({ name, code = name }: Resource, field: string) =>
+  fieldError(400, `${code}.unknown`, field, 'This doesn’t exist or was deleted.')
 
 /** Whose records the caller may read; id 0 owns none. */
 export function readable({ subject }: Resource, caller: Caller): Whose {

@@ -80,7 +80,8 @@ export async function addRecord<F extends Fields>(
   context: MutationContext,
   draft: ValuesOf<F> & WithCustom,
 ): Promise<Saved<F>> {
-  const step = await insertRecord(parts, context, draft)
+  const [step] = await insertRecords(parts, context, [draft])
+  if (step === undefined) throw new Error('An insert answered no row.')
   const { trx, caller } = context
   return {
     row: step.after,
@@ -89,29 +90,35 @@ export async function addRecord<F extends Fields>(
   }
 }
 
-/** Inserts a record; the caller logs it. */
-export async function insertRecord<F extends Fields>(
+/** Inserts records by one statement, in their order; the caller logs the steps. None depends on another of them. */
+export async function insertRecords<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
-  draft: ValuesOf<F> & WithCustom,
-): Promise<Step> {
+  drafts: readonly (ValuesOf<F> & WithCustom)[],
+): Promise<Step[]> {
   const { resource, repo, rules, ports } = parts
   const { trx, caller, now } = context
-  const values = await prepareValues(parts, context, {
-    before: undefined,
-    values: owned(parts, caller, draft),
-  })
-  const row = await repo.insert(trx, { values, by: caller.userId, now })
-  if (!mayTouch(resource, caller, { action: 'create', row }))
-    throw forbidden('create', resource.subject)
-  const custom = await ports.custom.save(context, {
-    id: Number(row.id),
-    given: draft.customFields,
-    isNew: true,
-  })
-  await moveFiles(parts, context, { before: undefined, after: row })
-  await rules.afterSave?.(context, { before: undefined, record: toRecord(resource, row) })
-  return { before: undefined, after: row, custom }
+  const values: ValuesOf<F>[] = []
+  for (const draft of drafts)
+    values.push(
+      await prepareValues(parts, context, {
+        before: undefined,
+        values: owned(parts, caller, draft),
+      }),
+    )
+  const steps: Step[] = []
+  for (const [index, row] of (
+    await repo.insert(trx, { values, by: caller.userId, now })
+  ).entries()) {
+    if (!mayTouch(resource, caller, { action: 'create', row }))
+      throw forbidden('create', resource.subject)
+    const given = drafts[index]?.customFields
+    const custom = await ports.custom.save(context, { id: Number(row.id), given, isNew: true })
+    await moveFiles(parts, context, { before: undefined, after: row })
+    await rules.afterSave?.(context, { before: undefined, record: toRecord(resource, row) })
+    steps.push({ before: undefined, after: row, custom })
+  }
+  return steps
 }
 
 /** With the right to own records only, the caller becomes the owner. */
@@ -128,8 +135,22 @@ function owned<F extends Fields>(
 export async function updateRecord<F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
-  { id, ifMatch, ...changes }: { id: number; ifMatch: number | undefined } & Partial<DraftOf<F>>,
+  change: { id: number; ifMatch: number | undefined } & Partial<DraftOf<F>>,
 ): Promise<Saved<F>> {
+  const { row, record, step } = await changeRecord(parts, context, change)
+  return {
+    row,
+    record,
+    changeId: step && (await recordSteps(parts, context, { action: 'update', steps: [step] })),
+  }
+}
+
+/** Changes a record; the caller logs the step, of which there is none where nothing changes. */
+export async function changeRecord<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  { id, ifMatch, ...changes }: { id: number; ifMatch: number | undefined } & Partial<DraftOf<F>>,
+): Promise<{ row: StoredRow; record: RecordOf<F>; step: Step | undefined }> {
   const { resource, repo, rules, ports } = parts
   const { trx, caller, now } = context
   const before = await getRow(parts, trx, { id, caller })
@@ -144,19 +165,14 @@ export async function updateRecord<F extends Fields>(
   const columns = toColumns(resource, values)
   const custom = await ports.custom.save(context, { id, given: changes.customFields })
   if (isSame(before, columns) && Object.keys(custom.after).length === 0)
-    return { row: before, record, changeId: undefined }
+    return { row: before, record, step: undefined }
   const after = await repo.update(trx, before, { columns, now })
   if (!mayTouch(resource, caller, { action: 'update', row: after }))
     throw forbidden('update', resource.subject)
   await moveFiles(parts, context, { before, after })
   const saved = await ports.custom.addToOne(caller, toRecord(resource, after), trx)
   await rules.afterSave?.(context, { before: record, record: saved })
-  const steps = [{ before, after, custom }]
-  return {
-    row: after,
-    record: saved,
-    changeId: await recordSteps(parts, context, { action: 'update', steps }),
-  }
+  return { row: after, record: saved, step: { before, after, custom } }
 }
 
 /** Numbers of both engines are the same when they read the same. */
@@ -185,12 +201,7 @@ export async function deleteRecords<F extends Fields>(
       await moveFiles(parts, context, { before, after })
       return { before, after }
     },
-    async nameOf(id) {
-      const row = await repo.find(trx, id)
-      return row !== undefined && mayTouch(resource, caller, { action: 'read', row })
-        ? titleOf(parts, row)
-        : undefined
-    },
+    nameOf: id => findTitle(parts, context, id),
   })
   return {
     done: steps.map(({ after }) => Number(after.id)),
@@ -200,6 +211,18 @@ export async function deleteRecords<F extends Fields>(
         ? undefined
         : await recordSteps(parts, context, { action: 'delete', steps }),
   }
+}
+
+/** What a record is called, for those who may read it. */
+export async function findTitle<F extends Fields>(
+  parts: ResourceContext<F>,
+  { trx, caller }: MutationContext,
+  id: number,
+): Promise<string | undefined> {
+  const row = await parts.repo.find(trx, id)
+  return row !== undefined && mayTouch(parts.resource, caller, { action: 'read', row })
+    ? titleOf(parts, row)
+    : undefined
 }
 
 /** What a record is called. */

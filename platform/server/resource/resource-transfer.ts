@@ -28,6 +28,7 @@ import * as z from 'zod/mini'
 import type { Caller } from '../access/caller.ts'
 import { type MutationContext, mutationIn } from '../changes/mutation-context.ts'
 import { recordChange } from '../changes/record-change.ts'
+import { chunksOf } from '../database/chunks.ts'
 import { foldText } from '../database/fold-text.ts'
 import {
   type ExportCell,
@@ -45,7 +46,7 @@ import { recordSteps } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { filesIn } from './resource-files.ts'
 import { readable } from './resource-rights.ts'
-import { insertRecord, relate } from './resource-service.ts'
+import { insertRecords, relate } from './resource-service.ts'
 
 // Records as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 
@@ -284,6 +285,15 @@ export async function importRecords<F extends Fields>(
 ): Promise<void> {
   const context = mutationIn(parts.clock, by)
   const steps = []
-  for (const draft of drafts) steps.push(await insertRecord(parts, context, draft))
+  for (const some of chunksOf(drafts, mostTogether(parts)))
+    steps.push(...(await insertRecords(parts, context, some)))
   await recordSteps(parts, context, { action: 'import', steps })
 }
+
+const ROWS_AT_ONCE = 100
+/** Rules and unique values look at the records before. */
+const mostTogether = <F extends Fields>({ resource: { fields }, rules }: ResourceContext<F>) =>
+  Object.keys(rules).length > 0 ||
+  Object.values<Field>(fields).some(field => isLine(field) && field.unique === true)
+    ? 1
+    : ROWS_AT_ONCE

@@ -1,0 +1,38 @@
+import type { DraftOf, Fields } from '#platform/contract/resource-fields.rules.ts'
+import { type BulkResult, eachOf } from '../changes/each-of.ts'
+import type { MutationContext } from '../changes/mutation-context.ts'
+import { recordSteps } from './record-steps.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { changeRecord, findTitle } from './resource-service.ts'
+
+interface BulkChange<F extends Fields> {
+  ids: readonly number[]
+  change: Partial<DraftOf<F>>
+}
+
+/**
+ * Changes several records alike, as one change of the log; reports why not for the rest.
+ * @example await updateRecords(parts, context, { ids, change: { status: 'stored' } })
+ */
+export async function updateRecords<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  { ids, change }: BulkChange<F>,
+): Promise<BulkResult> {
+  const { records, refused } = await eachOf(ids, {
+    async one(id) {
+      const { step } = await changeRecord(parts, context, { ...change, id, ifMatch: undefined })
+      return { id, step }
+    },
+    nameOf: id => findTitle(parts, context, id),
+  })
+  const steps = records.flatMap(({ step }) => step ?? [])
+  return {
+    done: records.map(({ id }) => id),
+    refused,
+    changeId:
+      steps.length === 0
+        ? undefined
+        : await recordSteps(parts, context, { action: 'update', steps }),
+  }
+}
