@@ -62,7 +62,7 @@ import { customTexts } from './0060-custom-texts.ts'
 import { searchPeople } from './0061-search-people.ts'
 import { hitsInOrder } from './0062-hits-in-order.ts'
 import { pushSubscriptions } from './0063-push-subscriptions.ts'
-import { employeeRecords } from './0065-employee-records.ts'
+import { employeeRecords } from './0064-employee-records.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
