@@ -2,4 +2,3 @@
 
 export { undoNewest } from './components/undo-newest.ts'
 export { useUndo, useUndoAction } from './components/use-undo.ts'
-export { useChangeWords } from './components/use-change-words.ts'

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import styles from './changes.module.css'
-import { useChangeWords } from './use-change-words.ts'
+import { useEntryWords } from './use-entry-words.ts'
 
 /** Actions worth attention. */
 const TONES: Partial<Record<Change['action'], Tone>> = {
@@ -21,7 +21,7 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
   const { t } = useTranslation('changes')
   const subjectName = useSubjectName()
   const format = useFormats()
-  const describe = useChangeWords()
+  const describe = useEntryWords()
   return [
     {
       key: 'what',

@@ -12,7 +12,8 @@ import { entryQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 import { FieldDiff } from './field-diff.tsx'
 import { RecordLink } from './record-link.tsx'
-import { describeWholeChange, useChangeWords, useRecordName } from './use-change-words.ts'
+import { describeWholeChange } from './use-change-words.ts'
+import { useEntryWords, useRecordName } from './use-entry-words.ts'
 import { useUndo } from './use-undo.ts'
 
 interface EntryDrawerProps {
@@ -26,7 +27,7 @@ interface EntryDrawerProps {
 export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
   const { t } = useTranslation(['changes', 'ui'])
   const entry = useQuery(entryQuery(id))
-  const describe = useChangeWords()
+  const describe = useEntryWords()
   const nameOf = useRecordName()
   const { data } = entry
   const undo = useUndo(

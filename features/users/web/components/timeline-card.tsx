@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { useChangeWords } from '#features/changes/web/changes.public.ts'
+import { useEntryWords } from '#features/changes/web/entry-words.public.ts'
 import { timelineQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
 
@@ -14,7 +14,7 @@ import styles from './users.module.css'
 export function TimelineCard({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'changes'])
   const format = useFormats()
-  const describe = useChangeWords()
+  const describe = useEntryWords()
   return (
     <Card
       title={t('timeline.title')}

@@ -2,7 +2,7 @@ import type { Change } from '../../contract/changes.contract.ts'
 import { expect, it } from 'vitest'
 import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
-import { useChangeWords } from './use-change-words.ts'
+import { useEntryWords } from './use-entry-words.ts'
 
 const change: Change = {
   id: 31,
@@ -23,7 +23,7 @@ const change: Change = {
 }
 
 function Words({ of }: { of: Change }) {
-  return <p>{useChangeWords()(of)}</p>
+  return <p>{useEntryWords()(of)}</p>
 }
 
 it('X-24 X-33 a refused call is named in the reader’s language, and by its summary in English', async () => {

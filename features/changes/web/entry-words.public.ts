@@ -1,0 +1,1 @@
+export { useEntryWords } from './components/use-entry-words.ts'
