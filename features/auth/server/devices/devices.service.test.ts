@@ -38,7 +38,7 @@ describe('sign-in from a new device', () => {
     const answer = await login('editor', SAFARI)
     const [mail] = await mailsTo('editor@example.com')
     expect(mail?.subject).toBe('New sign-in: Safari, iPhone')
-    expect(mail?.text).toContain('Safari, iPhone, IP address 192.0.2.7, March 2, 2026')
+    expect(mail?.text).toContain('Safari, iPhone, IP address 192.0.2.7, 2 Mar 2026, 9:00 AM UTC')
     const { accessToken } = authContract.login.output.parse(answer.json())
     const bell = (
       await test.call(notificationsContract.listNotifications, { token: accessToken, query: {} })
