@@ -58,11 +58,7 @@ export const BOARD_PLACES: Names = {
 export const PEOPLE: Names = {
   of: [
     ...within('platform/contract', ['import.rules', 'custom-values.rules']),
-    ...within('features/resource/web', [
-      'custom-list.public',
-      'custom-form.public',
-      'custom-facts.public',
-    ]),
+    ...within('features/resource/web', ['custom-list.public']),
     ...within('features/users/contract', ['users.contract', 'users-admin.contract']),
     ...within('features/users/web', ['users.api', 'users-admin.api']),
     ...within('features/users/web/components', ['users.module', 'user-words', 'user-columns']),

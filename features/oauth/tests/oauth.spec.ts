@@ -161,7 +161,7 @@ test('KEY-09 S2 a wrong request leads nowhere on its own', async ({
   const program = await startProgram(context)
   const elsewhere = { redirect_uri: 'https://evil.example/callback' }
   await page.goto(addressOf(program, elsewhere))
-  await expect(page.getByText('an address that it hasn’t registered')).toBeVisible()
+  await expect(page.getByText('redirect you to an address it hasn’t registered')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goto(addressOf(program, { client_id: 'sfc_unknown' }))
   await expect(page.getByText('isn’t registered here any more')).toBeVisible()
