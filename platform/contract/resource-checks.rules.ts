@@ -83,7 +83,8 @@ function inName(name: string, fields: Fields, isNamed: boolean): string | undefi
     ? `its column is taken by ${of}`
     : undefined
 }
-const columnOf = (name: string): string =>
+/** The column of a field. */
+export const columnOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 function inOptions(field: Field): string | undefined {

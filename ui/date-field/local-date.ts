@@ -1,5 +1,5 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { commaOf, DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 
 // Days and times as they are written in the languages of the product, and read again as people type and paste them.
@@ -55,8 +55,7 @@ export function writeValue(kind: DateKind, value: string, language: Language): s
   if (kind === 'date') return writeDay(value, language)
   if (kind === 'time') return writeTime(value, language)
   const [day = '', time = ''] = value.split('T')
-  const comma = language === 'ar' ? '،' : ','
-  return `${writeDay(day, language)}${comma} ${writeTime(time, language)}`
+  return `${writeDay(day, language)}${commaOf(language)} ${writeTime(time, language)}`
 }
 
 /**

@@ -94,7 +94,8 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
     },
     async findCallerOf(keyId) {
       const found = await findHolder(database.read, keyId)
-      if (found === undefined || !isUsable(found, clock().toISOString())) return undefined
+      if (found === undefined || found.is_rightful !== 1) return undefined
+      if (whyClosed(found, clock().toISOString()) !== undefined) return undefined
       return withKey(await callerOf(found), { id: keyId, grant: grantOf(found) })
     },
     async isOpen({ userId, sessionId }) {
@@ -115,12 +116,13 @@ const grantOf = ({ type, scopes, service_role: serviceRole }: KeyHolder) => ({
   isService: serviceRole !== null,
 })
 
-const isUsable = ({ revoked_at, expires_at, is_rightful }: KeyHolder, now: string): boolean =>
-  revoked_at === null && (expires_at === null || expires_at > now) && is_rightful === 1
-
-function assertOpen({ revoked_at, expires_at }: KeyHolder, now: string): void {
-  if (revoked_at !== null) throw keyRefused('key.revoked')
-  if (expires_at !== null && expires_at <= now) throw keyRefused('key.expired')
+function whyClosed({ revoked_at, expires_at }: KeyHolder, now: string) {
+  if (revoked_at !== null) return 'key.revoked'
+  return expires_at !== null && expires_at <= now ? 'key.expired' : undefined
+}
+function assertOpen(found: KeyHolder, now: string): void {
+  const reason = whyClosed(found, now)
+  if (reason !== undefined) throw keyRefused(reason)
 }
 function assertRightful({ is_rightful }: KeyHolder): void {
   if (is_rightful !== 1) throw keyRefused('key.owner_inactive')

@@ -9,13 +9,8 @@ import {
 import type { Contribution } from '#platform/server/compose/extension-point.ts'
 import { whenDue } from '#platform/server/compose/when-due.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import {
-  columnOf,
-  type StoredRow,
-  toRecord,
-  valuesOf,
-  wordsIn,
-} from '#platform/server/resource/columns.ts'
+import { type StoredRow, toRecord, valuesOf, wordsIn } from '#platform/server/resource/columns.ts'
+import { columnOf } from '#platform/contract/resource-checks.rules.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
 import { findByCustom } from '#platform/server/resource/custom-search.ts'
 import { idsOf, presentRows } from '#platform/server/resource/own-tables-repo.ts'

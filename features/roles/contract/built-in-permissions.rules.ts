@@ -15,6 +15,8 @@ export type BuiltInPermission = keyof typeof BUILT_IN_PERMISSIONS
 const isBuiltIn = (name: string): name is BuiltInPermission =>
   Object.hasOwn(BUILT_IN_PERMISSIONS, name)
 
-/** The key of a permission's text; undefined for custom and renamed ones, which show their own name. */
-export const permissionKeyOf = (name: string) =>
-  isBuiltIn(name) ? BUILT_IN_PERMISSIONS[name] : undefined
+/** A permission by the text of its key; custom and renamed ones by their own name. */
+export const namePermission = (
+  name: string,
+  textOf: (key: (typeof BUILT_IN_PERMISSIONS)[BuiltInPermission]) => string,
+): string => (isBuiltIn(name) ? textOf(BUILT_IN_PERMISSIONS[name]) : name)

@@ -14,6 +14,7 @@ import {
   type ValuesOf,
 } from '#platform/contract/resource-fields.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
+import { columnOf } from '#platform/contract/resource-checks.rules.ts'
 import type { Address } from '#platform/contract/address.rules.ts'
 import {
   decimalsOf,
@@ -37,21 +38,18 @@ export interface ResourceColumn {
   isUnique?: true
 }
 
-const snake = (name: string): string =>
-  name.replaceAll('-', '_').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 /** A resource's table: the prefix never collides with the product's tables. Links use the same name for its records. */
 export const tableOf = ({ name }: Pick<Resource, 'name'>): OwnRecordType => ownRecordType(name)
 /** Where its records are: there, or in the existing table that it names. */
 export const storedIn = (resource: Resource): string => resource.table?.name ?? tableOf(resource)
-export const columnOf = snake
 /** By which a list is sorted: of texts their folded form. */
 export const sortColumnOf = (name: string, field: Field | undefined): string =>
   field !== undefined && (isLine(field) || field.kind === 'address')
-    ? `${snake(name)}_key`
-    : snake(name)
+    ? `${columnOf(name)}_key`
+    : columnOf(name)
 /** Whose own a record is. */
 export const ownerColumnOf = ({ owner }: Resource): string =>
-  owner === undefined ? 'created_by' : snake(owner)
+  owner === undefined ? 'created_by' : columnOf(owner)
 
 const TEXTS = new Set([
   'text',
@@ -88,10 +86,10 @@ export function columnsOf(resource: Resource): ResourceColumn[] {
       ...(isWalked && isSortable(field) ? { isIndexed: true as const } : {}),
     }
     const type = TEXTS.has(field.kind) ? 'text' : 'bigint'
-    return sorts === snake(name)
+    return sorts === columnOf(name)
       ? [{ name: sorts, type, ...marks }]
       : [
-          { name: snake(name), type },
+          { name: columnOf(name), type },
           { name: sorts, type, ...marks },
         ]
   })
@@ -150,7 +148,7 @@ function storeField(
   if (!isStored(field)) return []
   const nothing = table !== undefined && isText(field) ? '' : null
   const stored = store(field, value) ?? nothing
-  const column: [string, Stored] = [snake(name), stored]
+  const column: [string, Stored] = [columnOf(name), stored]
   if (!isLine(field) && field.kind !== 'address') return [column]
   const words = stored === null ? null : foldText(wordsIn(field, value))
   return [column, [sortColumnOf(name, field), words]]
@@ -185,7 +183,7 @@ function read(field: Field, stored: Stored | undefined): unknown {
 export function toRecord<F extends Fields>(resource: Resource<F>, row: StoredRow): RecordOf<F>
 export function toRecord(resource: Resource, row: StoredRow): Record<string, unknown> {
   const values = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isStored(field) ? [[name, read(field, row[snake(name)])]] : [],
+    isStored(field) ? [[name, read(field, row[columnOf(name)])]] : [],
   )
   return {
     id: Number(row.id),

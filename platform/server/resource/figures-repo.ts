@@ -6,7 +6,8 @@ import { decimalsOf } from '#platform/contract/resource-values.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '../database/database.ts'
 import { createVersionedCache, findTableVersion } from '../database/versioned-cache.ts'
-import { columnOf, storedIn } from './columns.ts'
+import { storedIn } from './columns.ts'
+import { columnOf } from '#platform/contract/resource-checks.rules.ts'
 import { presentRows, type Rows, type Whose } from './own-tables-repo.ts'
 
 // A resource's dashboard figures, summed by the database and cached until any record changes.

@@ -15,14 +15,8 @@ import { withoutHidden } from '../changes/without-hidden.ts'
 import { changedSince, type UndoStep } from '../changes/undo.ts'
 import { forbidden } from '../http/app-error.ts'
 import { announce } from '../live/outbox.ts'
-import {
-  columnOf,
-  derivedOf,
-  storedColumns,
-  type StoredRow,
-  toRecord,
-  valuesOf,
-} from './columns.ts'
+import { derivedOf, storedColumns, type StoredRow, toRecord, valuesOf } from './columns.ts'
+import { columnOf } from '#platform/contract/resource-checks.rules.ts'
 import type { CustomChange } from './custom-port.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { filesIn, moveFiles } from './resource-files.ts'

@@ -1,4 +1,4 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { commaOf, DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 
 // How the server writes amounts and dates, the same forms as on the screen (platform/web/format).
@@ -59,6 +59,6 @@ export function createMomentWriter({ language, timeZone }: Dated): (moment: Date
     minute: '2-digit',
     timeZone,
   })
-  const comma = language === 'ar' ? '،' : ','
-  return moment => `${day(moment)}${comma} ${time.format(moment).replace('\u202F', ' ')}`
+  return moment =>
+    `${day(moment)}${commaOf(language)} ${time.format(moment).replace('\u202F', ' ')}`
 }

@@ -14,31 +14,27 @@ const FALLBACK = 'en'
 type Tree = { [key: string]: Tree | string }
 const files = new Map<string, Tree>()
 
-/** The value of a text; undefined where there is none in any language. */
-export const findText = ({
-  language,
-  file,
-  key,
-}: {
+/** Where a text is. */
+interface Place {
   language: string
   file: string
   key: string
-}): string | undefined =>
-  find(language, { file, key, count: undefined }) ?? find(FALLBACK, { file, key, count: undefined })
+}
+
+/** The value of a text, in the plural form of `count` if given; undefined where there is none in any language. */
+export const findText = (
+  { language, file, key }: Place,
+  count?: string | number,
+): string | undefined =>
+  find(language, { file, key, count }) ?? find(FALLBACK, { file, key, count })
 
 /**
  * A text of the locale files, for what the server writes itself: mail, documents, column headers.
  * `{{name}}` is replaced; `count` chooses the plural form by the language's rules. A missing key throws in tests; in production it is shown.
  * @example text({ language: 'de', file: 'mail', key: 'invite.subject' }, { company: 'Northwind' })
  */
-export function text(
-  { language, file, key }: { language: string; file: string; key: string },
-  values: Record<string, string | number> = {},
-): string {
-  const found =
-    find(language, { file, key, count: values.count }) ??
-    find(FALLBACK, { file, key, count: values.count }) ??
-    missing(file, key)
+export function text(place: Place, values: Record<string, string | number> = {}): string {
+  const found = findText(place, values.count) ?? missing(place)
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
@@ -55,7 +51,7 @@ export function readTexts(language: string, file: string): (key: string) => stri
 }
 
 /** A mail with a bare key is better than none; a test must not pass with one. */
-function missing(file: string, key: string): string {
+function missing({ file, key }: Place): string {
   if (process.env['VITEST'] !== undefined)
     throw new Error(`There is no text ${key} in ${file}.json.`)
   return key

@@ -1,4 +1,4 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { commaOf, DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { held } from '../preferences/held.ts'
 import {
   type Direction,
@@ -132,9 +132,6 @@ function makeFormats(
     compare: (one, other) => collator().compare(one, other),
   }
 }
-
-/** `,`, as the language writes it. */
-export const commaOf = (language: Language): string => (language === 'ar' ? '،' : ',')
 
 /** Each of the engine's writers costs a millisecond, and few screens need them all. */
 function once<T>(make: () => T): () => T {

@@ -1,4 +1,4 @@
-import { commaOf } from './format.ts'
+import { commaOf } from '#platform/contract/locales.rules.ts'
 import { getPreferences, type Language } from '../preferences/preferences.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { permissionKeyOf } from '../../contract/built-in-permissions.rules.ts'
+import { namePermission } from '../../contract/built-in-permissions.rules.ts'
 
 /**
  * A permission in the screen's language if it is built-in and not renamed; otherwise its own name.
@@ -8,8 +8,5 @@ import { permissionKeyOf } from '../../contract/built-in-permissions.rules.ts'
  */
 export function usePermissionName(): (name: string) => string {
   const { t } = useTranslation('roles')
-  return name => {
-    const key = permissionKeyOf(name)
-    return key === undefined ? name : t(`permissionNames.${key}`)
-  }
+  return name => namePermission(name, key => t(`permissionNames.${key}`))
 }

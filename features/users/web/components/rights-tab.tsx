@@ -9,7 +9,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { rightsQuery } from '../users-admin.api.ts'
 import styles from './users.module.css'
-import { permissionKeyOf } from '#features/roles/contract/built-in-permissions.rules.ts'
+import { namePermission } from '#features/roles/contract/built-in-permissions.rules.ts'
 import { listOf } from '#platform/web/format/list-of.ts'
 
 /** A user's rights, and their sources (USR-17). */
@@ -91,10 +91,8 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
   const { t } = useTranslation(['users', 'roles'])
   const subjectName = useSubjectName()
   const format = useFormats()
-  const permissionName = (stored: string) => {
-    const key = permissionKeyOf(stored)
-    return key === undefined ? stored : t(`roles:permissionNames.${key}`)
-  }
+  const permissionName = (stored: string) =>
+    namePermission(stored, key => t(`roles:permissionNames.${key}`))
   const grants = through.map(({ role, permission, until }) => {
     const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
     const grant = [name, permission === null ? null : permissionName(permission)]
