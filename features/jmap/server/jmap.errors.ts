@@ -1,4 +1,5 @@
 import { AppError } from '#platform/server/http/app-error.ts'
+import { ReadTimeout, Unreadable } from '#platform/server/threads/worker-thread.ts'
 
 // Errors at the three levels of the protocol: of a request (RFC 8620, 3.6.1), of a method (3.6.2), and of one object (5.3).
 
@@ -93,6 +94,9 @@ export function toSetError(
   fields: Readonly<Record<string, string>> = {},
 ): SetErrorBody | undefined {
   if (error instanceof SetError) return error.body
+  if (error instanceof ReadTimeout)
+    return { type: 'rateLimit', description: 'The message wasn’t read in time. Try again later.' }
+  if (error instanceof Unreadable) return { type: 'invalidEmail' }
   if (!(error instanceof AppError)) return undefined
   const type = TYPES[error.code] ?? BY_STATUS[error.status]
   if (type === undefined) return undefined

@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ThreadAnswer, ThreadTask } from './worker-thread.ts'
+import type { ThreadAnswer } from './worker-thread.ts'
 
-// The worker itself: receives its function once, then one task after another.
+// The worker itself: loads its function and says so, then receives one task after another.
 
 const { module, name }: { module: string; name: string } = workerData
 const loaded = load()
+// What it is asked is answered with why it could not be loaded.
+const announce = () => parentPort?.postMessage('ready')
+loaded.then(announce, announce)
 
 async function load(): Promise<(task: unknown) => unknown> {
   const exported: Record<string, unknown> = await import(module)
@@ -13,13 +16,13 @@ async function load(): Promise<(task: unknown) => unknown> {
   return task => Reflect.apply(run, undefined, [task])
 }
 
-parentPort?.on('message', ({ id, task }: ThreadTask<unknown>) => {
-  const answer = (reply: ThreadAnswer<unknown>) => parentPort?.postMessage(reply)
+parentPort?.on('message', (task: unknown) => {
+  const reply = (answer: ThreadAnswer<unknown>) => parentPort?.postMessage(answer)
   loaded
     .then(run => run(task))
     .then(
-      result => answer({ id, answer: result }),
+      answer => reply({ answer }),
       (error: unknown) =>
-        answer({ id, failure: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }),
+        reply({ failure: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }),
     )
 })

@@ -3,11 +3,7 @@ import { createSerialQueue } from '../serial-queue/serial-queue.ts'
 
 // Input of strangers and files is parsed in a reused worker: whatever it does to its parser happens there, within limits.
 
-export interface ThreadTask<Task> {
-  id: number
-  task: Task
-}
-export type ThreadAnswer<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
+export type ThreadAnswer<Answer> = { answer: Answer } | { failure: string }
 
 export interface WorkerThread<Task, Answer> {
   /** Runs a task in the thread, after those before it. Throws `Unreadable` when it fails or takes too much memory, `ReadTimeout` when it takes too long. */
@@ -36,9 +32,16 @@ export interface WorkerThreadParts extends ThreadLimits {
 
 const HEAP_MEGABYTES = 128
 const MILLISECONDS = 6_000
+/** To begin, on a busy machine: a thread loads its parser first. */
+const START_MILLISECONDS = 60_000
 const MEGABYTE = 1024 * 1024
 /** How long it is kept after the last task, unless it is warm. */
 const IDLE_MILLISECONDS = 60_000
+
+interface Started {
+  worker: Worker
+  ready: Promise<unknown>
+}
 
 /**
  * Runs a function on one task after another in a thread; it is ended and made anew when a task takes too much of it (S16).
@@ -54,14 +57,13 @@ function keepThread<Task, Answer>({
   milliseconds = MILLISECONDS,
   heapMegabytes = HEAP_MEGABYTES,
 }: WorkerThreadParts): WorkerThread<Task, Answer> {
-  let worker: Worker | undefined
+  let thread: Started | undefined
   const queue = createSerialQueue()
-  let count = 0
   let isWarm = false
   let idle: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    const made = new Worker(new URL('thread-worker.ts', import.meta.url), {
+  function start(): Started {
+    const worker = new Worker(new URL('thread-worker.ts', import.meta.url), {
       workerData: { module: module.href, name: run },
       resourceLimits: {
         maxOldGenerationSizeMb: heapMegabytes,
@@ -72,44 +74,42 @@ function keepThread<Task, Answer>({
       stderr: true,
     })
     // It must keep no process alive that has nothing else to do.
-    made.unref()
-    return made
+    worker.unref()
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      if (thread?.worker === worker) thread = undefined
+    })
+    const ready = nextMessage(worker, START_MILLISECONDS)
+    ready.catch(() => undefined)
+    return { worker, ready }
   }
 
   async function end(): Promise<void> {
-    const ended = worker
-    worker = undefined
-    await ended?.terminate()
+    const ended = thread
+    thread = undefined
+    await ended?.worker.terminate()
   }
 
   async function askNow(task: Task, bytes: number): Promise<Answer> {
     clearTimeout(idle)
-    worker ??= start()
-    const current = worker
-    count += 1
-    const id = count
-    const limit = milliseconds * (1 + bytes / MEGABYTE / 10)
-    let timer: NodeJS.Timeout | undefined
+    thread ??= start()
+    const { worker, ready } = thread
     let hasAnswered = false
     try {
-      const answer = await new Promise<ThreadAnswer<Answer>>((resolve, reject) => {
-        const fail = (why: string) => reject(new Unreadable(why))
-        timer = setTimeout(() => reject(new ReadTimeout('It took too long to read.')), limit)
-        current.once('message', resolve)
-        current.once('error', error => fail(error.message))
-        current.once('exit', () => fail('It ended its reader.'))
-        current.postMessage({ id, task } satisfies ThreadTask<Task>)
-      })
+      await ready
+      const answered = nextMessage<ThreadAnswer<Answer>>(
+        worker,
+        milliseconds * (1 + bytes / MEGABYTE / 10),
+      )
+      worker.postMessage(task)
+      const answer = await answered
       hasAnswered = true
       if ('failure' in answer) throw new Unreadable(answer.failure)
       return answer.answer
     } finally {
-      clearTimeout(timer)
-      for (const event of ['message', 'error', 'exit'] as const) current.removeAllListeners(event)
-      current.on('error', () => undefined)
       if (!hasAnswered) {
         await end()
-        if (isWarm) worker = start()
+        if (isWarm) thread = start()
       } else if (!isWarm) idle = setTimeout(() => void end(), IDLE_MILLISECONDS).unref()
     }
   }
@@ -118,7 +118,7 @@ function keepThread<Task, Answer>({
     ask: (task, bytes) => queue.take(async () => askNow(task, bytes)),
     warm() {
       isWarm = true
-      worker ??= start()
+      thread ??= start()
     },
     async close() {
       isWarm = false
@@ -126,5 +126,20 @@ function keepThread<Task, Answer>({
       await queue.settled()
       await end()
     },
+  }
+}
+
+/** What a worker says next. Throws `Unreadable` when it ends instead, `ReadTimeout` when that takes too long. */
+async function nextMessage<Message>(worker: Worker, milliseconds: number): Promise<Message> {
+  const { promise, resolve, reject } = Promise.withResolvers<Message>()
+  const handleError = (error: Error) => reject(new Unreadable(error.message))
+  const handleExit = () => reject(new Unreadable('It ended its reader.'))
+  const timer = setTimeout(() => reject(new ReadTimeout('It took too long to read.')), milliseconds)
+  worker.once('message', resolve).once('error', handleError).once('exit', handleExit)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    worker.off('message', resolve).off('error', handleError).off('exit', handleExit)
   }
 }

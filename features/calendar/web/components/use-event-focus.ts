@@ -5,6 +5,8 @@ export function useEventFocus(box: RefObject<HTMLElement | null>): void {
   const focused = useRef<HTMLElement>(undefined)
   useEffect(() => {
     function follow({ target }: FocusEvent): void {
+      // The event is in none of these days: the focus waits on the heading.
+      if (focused.current?.isConnected === false && target === headingOf(box)) return
       const isEvent =
         target instanceof HTMLElement &&
         target.dataset['item'] !== undefined &&
@@ -16,9 +18,13 @@ export function useEventFocus(box: RefObject<HTMLElement | null>): void {
   }, [box])
   useLayoutEffect(() => {
     const { current } = focused
-    const isLost = current?.isConnected === false && document.activeElement === document.body
-    if (!isLost) return
+    if (current?.isConnected !== false) return
+    const { activeElement, body } = document
+    if (activeElement !== body && activeElement !== headingOf(box)) return
     const key = CSS.escape(current.dataset['item'] ?? '')
     box.current?.querySelector<HTMLElement>(`[data-item="${key}"]`)?.focus()
   })
 }
+
+const headingOf = (box: RefObject<HTMLElement | null>) =>
+  box.current?.closest('main')?.querySelector('h1')

@@ -1,5 +1,4 @@
 import type { StoredMail } from '#features/email/server/email.service.ts'
-import { Unreadable } from '#platform/server/threads/worker-thread.ts'
 import * as z from 'zod/mini'
 import { MOST_MESSAGE, readBlob } from '../blobs.service.ts'
 import { writeDraft } from '../email/draft.service.ts'
@@ -83,22 +82,17 @@ type Place = Parameters<RequestContext['mail']['take']>[2]
 
 async function takeMessage(context: RequestContext, raw: Uint8Array, place: Place): Promise<Args> {
   const { mail, by } = context
-  try {
-    const { id, isNew } = await mail.take(by, raw, place)
-    const [taken] = await mail.mails(by.caller, [id])
-    if (taken === undefined) throw notFoundError()
-    if (!isNew) throw new SetError({ type: 'alreadyExists', existingId: toEmailId(taken) })
-    return {
-      id: toEmailId(taken),
-      blobId: toBlobId({ kind: 'message', mail: taken }),
-      threadId: toThreadId(taken.threadId),
-      size: taken.size,
-      mailboxIds: Object.fromEntries(mailboxIdsOf(taken).map(one => [one, true])),
-      keywords: Object.fromEntries(keywordsOf(taken).map(one => [one, true])),
-    }
-  } catch (error) {
-    if (error instanceof Unreadable) throw new SetError({ type: 'invalidEmail' })
-    throw error
+  const { id, isNew } = await mail.take(by, raw, place)
+  const [taken] = await mail.mails(by.caller, [id])
+  if (taken === undefined) throw notFoundError()
+  if (!isNew) throw new SetError({ type: 'alreadyExists', existingId: toEmailId(taken) })
+  return {
+    id: toEmailId(taken),
+    blobId: toBlobId({ kind: 'message', mail: taken }),
+    threadId: toThreadId(taken.threadId),
+    size: taken.size,
+    mailboxIds: Object.fromEntries(mailboxIdsOf(taken).map(one => [one, true])),
+    keywords: Object.fromEntries(keywordsOf(taken).map(one => [one, true])),
   }
 }
 

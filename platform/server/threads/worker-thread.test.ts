@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest'
+import { createWorkerThread, ReadTimeout, Unreadable, type WorkerThread } from './worker-thread.ts'
+
+const sleep = 'ms => new Promise(done => setTimeout(done, ms))'
+let thread: WorkerThread<number, number>
+/** Of a module that begins slowly, and answers after as many milliseconds as it is asked for. It ends after 0, and at once at -1. */
+function open(begin: string) {
+  const code = `const sleep = ${sleep}
+    ${begin}
+    export const wait = async ms => {
+      if (ms === 0) setTimeout(() => process.exit(), 50)
+      if (ms === -1) process.exit()
+      await sleep(ms)
+      return ms
+    }`
+  thread = createWorkerThread<(ms: number) => number>({
+    run: 'wait',
+    module: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    milliseconds: 500,
+  })
+  return thread
+}
+afterEach(() => thread.close())
+
+it('S16 a thread that begins slowly has its time for a task afterwards', async () => {
+  expect(await open('await sleep(900)').ask(20, 0)).toBe(20)
+})
+
+it('S16 a task that takes too long ends its thread alone', async () => {
+  const opened = open('')
+  await expect(opened.ask(60_000, 0)).rejects.toBeInstanceOf(ReadTimeout)
+  expect(await opened.ask(20, 0)).toBe(20)
+})
+
+it('S16 a thread that ended is replaced, before and while it is asked', async () => {
+  const opened = open('')
+  expect(await opened.ask(0, 0)).toBe(0)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(await opened.ask(20, 0)).toBe(20)
+  const [ended, next] = await Promise.allSettled([opened.ask(-1, 0), opened.ask(20, 0)])
+  expect([ended.status, next.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+it('S16 a module that cannot be loaded is said when it is asked', async () => {
+  const asked = open('throw new Error("no parser")').ask(20, 0)
+  await expect(asked).rejects.toBeInstanceOf(Unreadable)
+  await expect(asked).rejects.toThrow('no parser')
+})
