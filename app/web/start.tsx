@@ -6,6 +6,7 @@ import '#ui/theme/fonts.css'
 import '#ui/theme/base.css'
 import './boot-frame.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boot } from '#platform/web/boot/boot.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
@@ -31,7 +32,9 @@ export async function startApp(): Promise<void> {
   // If the first screen failed, only the layout's texts are available to report it.
   if (router.state.matches.some(match => match.status === 'error'))
     await loadTexts(['shell']).catch(() => undefined)
-  createRoot(root).render(<RouterProvider router={router} />)
+  const react = createRoot(root)
+  // In slices between which keys and clicks are answered, not in one long piece.
+  startTransition(() => react.render(<RouterProvider router={router} />))
   setTimeout(() => void prepareForFailure(), 3000)
 }
 

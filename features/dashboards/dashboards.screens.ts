@@ -11,7 +11,7 @@ export const dashboards = defineScreens({
   screens: {
     '/': {
       load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage)),
-      texts,
+      texts: [...texts, 'checklist'],
     },
     '/dashboard/analytics': {
       load: () =>

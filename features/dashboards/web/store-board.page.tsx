@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
-import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Board } from './components/board.tsx'
 import { OWN_BOARD, STORE_BOARD } from './components/board-defaults.ts'
@@ -28,7 +28,6 @@ export function StoreBoardPage() {
   )
 }
 
-const Checklist = lazyPart(async () => {
-  await loadTexts(['checklist'])
-  return (await import('#features/setup/web/checklist.public.ts')).Checklist
-})
+const Checklist = lazyPart(
+  async () => (await import('#features/setup/web/checklist.public.ts')).Checklist,
+)

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 const AGAIN_MILLISECONDS = 10_000
+const TOGETHER_MILLISECONDS = 500
 
 /**
  * A component that loads after the screen, such as the bell. Without a connection it loads later: it must not take the screen down with it.
@@ -22,5 +23,26 @@ export async function whenThere<Part>(load: () => Promise<Part>): Promise<Part> 
         setTimeout(resolve, AGAIN_MILLISECONDS)
       })
     }
+  }
+}
+
+const loading = new Set<Promise<unknown>>()
+
+/**
+ * Loads a part which then waits for others that are loading, half a second at most: what begins at the same moment reads in one request.
+ * Throws what `load` throws.
+ */
+export async function loadTogether<Part>(load: () => Promise<Part>): Promise<Part> {
+  const loaded = load()
+  loading.add(loaded)
+  try {
+    const part = await loaded
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise(resolve => (timer = setTimeout(resolve, TOGETHER_MILLISECONDS)))
+    await Promise.race([Promise.allSettled(loading), late])
+    clearTimeout(timer)
+    return part
+  } finally {
+    loading.delete(loaded)
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
-import { lazyPart } from '../query/lazy-part.ts'
+import { lazyPart, loadTogether } from '../query/lazy-part.ts'
 import type { Point } from './points.ts'
 
 /** How a feature names something that is used later: by how it is loaded. */
@@ -65,7 +65,7 @@ export function partsOf<Props extends object>(): (late: LatePart<Props>) => Part
 
 function makePart<Props extends object>(late: LatePart<Props>): Part<Props> {
   let Ready: ComponentType<Props> | undefined
-  const Later: ComponentType<Props> = lazyPart(() => loadLate(late))
+  const Later: ComponentType<Props> = lazyPart(() => loadTogether(() => loadLate(late)))
   return {
     Part: ({ given, fallback }) =>
       Ready === undefined ? (

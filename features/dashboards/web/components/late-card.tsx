@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { lazyPart, loadTogether } from '#platform/web/query/lazy-part.ts'
 import type { CardProps } from './card-frame.tsx'
 import { PartCard, PERSONAL_HEIGHT } from './part-card.tsx'
 
@@ -12,7 +12,7 @@ const WAITING = {
 
 /** A personal card, as tall while its code is loading as with it. */
 export function lateCard(load: () => Promise<ComponentType<CardProps>>): ComponentType<CardProps> {
-  const Loaded = lazyPart(load)
+  const Loaded = lazyPart(() => loadTogether(load))
   return props => (
     <Suspense
       fallback={

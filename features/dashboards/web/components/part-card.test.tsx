@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -38,6 +39,37 @@ it('DASH-02 an empty card has no background, while a loading one is filled', asy
   expect(groundOf(screen.getByTestId('waiting').element().firstElementChild)).not.toBe(
     'rgba(0, 0, 0, 0)',
   )
+})
+
+it('DASH-02 cards whose code comes later begin at the same moment, and without one that fails', async () => {
+  await loadTexts(['dashboard', 'figures'])
+  const began: number[] = []
+  const cardAfter = (milliseconds: number) =>
+    lateCard(async () => {
+      await new Promise(resolve => setTimeout(resolve, milliseconds))
+      return () => {
+        useEffect(() => void began.push(performance.now()), [])
+        return <p>Card {milliseconds}</p>
+      }
+    })
+  let tries = 0
+  const Failing = lateCard(() => {
+    tries += 1
+    return Promise.reject(new Error('not there'))
+  })
+  const cards = [cardAfter(0), cardAfter(300), Failing]
+  const card = { id: 'meeting', title: 'Meetings', range, menu: () => null }
+  const screen = await showScreen(() =>
+    cards.map((Card, index) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Card key={index} {...card} />
+    )),
+  )
+  await expect.element(screen.getByText('Card 300')).toBeVisible()
+  const [first = 0, second = 0, ...more] = began
+  expect(more).toEqual([])
+  expect(second - first).toBeLessThan(50)
+  expect(tries).toBe(1)
 })
 
 it('DASH-02 a card whose code is still loading is as tall as with it', async () => {
