@@ -3,13 +3,14 @@ import { createWorkerThread, ReadTimeout, Unreadable, type WorkerThread } from '
 
 const sleep = 'ms => new Promise(done => setTimeout(done, ms))'
 let thread: WorkerThread<number, number>
-/** Of a module that begins slowly, and answers after as many milliseconds as it is asked for. It ends after 0, and at once at -1. */
+/** Of a module that begins slowly, and answers after as many milliseconds as it is asked for. It ends after 0, and at once at -1; it computes for -2. */
 function open(begin: string) {
   const code = `const sleep = ${sleep}
     ${begin}
     export const wait = async ms => {
       if (ms === 0) setTimeout(() => process.exit(), 50)
       if (ms === -1) process.exit()
+      while (ms === -2);
       await sleep(ms)
       return ms
     }`
@@ -26,10 +27,16 @@ it('S16 a thread that begins slowly has its time for a task afterwards', async (
   expect(await open('await sleep(900)').ask(20, 0)).toBe(20)
 })
 
-it('S16 a task that takes too long ends its thread alone', async () => {
+it('S16 a task that computes for too long ends its thread alone', async () => {
   const opened = open('')
-  await expect(opened.ask(60_000, 0)).rejects.toBeInstanceOf(ReadTimeout)
+  await expect(opened.ask(-2, 0)).rejects.toBeInstanceOf(ReadTimeout)
   expect(await opened.ask(20, 0)).toBe(20)
+})
+
+it('S16 a task that waits for its turn on a busy machine is done, one that never answers is ended', async () => {
+  const opened = open('')
+  expect(await opened.ask(1_500, 0)).toBe(1_500)
+  await expect(opened.ask(60_000, 0)).rejects.toBeInstanceOf(ReadTimeout)
 })
 
 it('S16 a thread that ended is replaced, before and while it is asked', async () => {

@@ -19,7 +19,7 @@ export class Unreadable extends Error {}
 export class ReadTimeout extends Unreadable {}
 
 export interface ThreadLimits {
-  /** For small tasks; each megabyte gets as much again in tenths. */
+  /** Of processor time for small tasks; each megabyte gets as much again in tenths. */
   milliseconds?: number
   heapMegabytes?: number
 }
@@ -32,11 +32,14 @@ export interface WorkerThreadParts extends ThreadLimits {
 
 const HEAP_MEGABYTES = 128
 const MILLISECONDS = 6_000
-/** To begin, on a busy machine: a thread loads its parser first. */
-const START_MILLISECONDS = 60_000
+/** Of a thread to begin, which loads its parser first. */
+const START_MILLISECONDS = 6_000
+/** How much longer than its processor time something may take: other work on the machine is no fault of a file. Node before 24.6 cannot tell. */
+const MOST_WAITING = 'cpuUsage' in Worker.prototype ? 10 : 1
 const MEGABYTE = 1024 * 1024
 /** How long it is kept after the last task, unless it is warm. */
 const IDLE_MILLISECONDS = 60_000
+const SHORTEST_WAIT = 20
 
 interface Started {
   worker: Worker
@@ -129,17 +132,40 @@ function keepThread<Task, Answer>({
   }
 }
 
-/** What a worker says next. Throws `Unreadable` when it ends instead, `ReadTimeout` when that takes too long. */
+/**
+ * What a worker says next. Throws `Unreadable` when it ends instead, `ReadTimeout` when that takes more processor time, or when it waits many
+ * times as long.
+ */
 async function nextMessage<Message>(worker: Worker, milliseconds: number): Promise<Message> {
   const { promise, resolve, reject } = Promise.withResolvers<Message>()
   const handleError = (error: Error) => reject(new Unreadable(error.message))
   const handleExit = () => reject(new Unreadable('It ended its reader.'))
-  const timer = setTimeout(() => reject(new ReadTimeout('It took too long to read.')), milliseconds)
+  const handleTimeout = () => reject(new ReadTimeout('It took too long to read.'))
+  const before = processorTimeOf(worker)
+  const longest = setTimeout(handleTimeout, milliseconds * MOST_WAITING)
+  let check: NodeJS.Timeout | undefined = setTimeout(() => void checkTime(), milliseconds)
+  async function checkTime(): Promise<void> {
+    const left = milliseconds - (await processorTimeOf(worker)) + (await before)
+    if (left <= 0) handleTimeout()
+    else if (check !== undefined)
+      check = setTimeout(() => void checkTime(), Math.max(left, SHORTEST_WAIT))
+  }
   worker.once('message', resolve).once('error', handleError).once('exit', handleExit)
   try {
     return await promise
   } finally {
-    clearTimeout(timer)
+    clearTimeout(longest)
+    clearTimeout(check)
+    check = undefined
     worker.off('message', resolve).off('error', handleError).off('exit', handleExit)
   }
 }
+
+/** In milliseconds; 0 of a thread that does not run. */
+const processorTimeOf = (worker: Worker): Promise<number> =>
+  MOST_WAITING === 1
+    ? Promise.resolve(0)
+    : worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000,
+        () => 0,
+      )
