@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
-import { exportFields, timeZone } from '#platform/contract/export.rules.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
 import { MATRIX_ACTIONS } from '#features/roles/contract/roles.rules.ts'
 import { changeId, refused } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
@@ -53,7 +53,7 @@ export const permission = z.object({
 export type Permission = z.infer<typeof permission>
 
 export const permissionListQuery = z.strictObject({
-  /** In the name and in the day it was made, as the list writes it. */
+  /** In the name and in the day it was made, as the list writes them. */
   q: searchText,
   page,
   perPage: perPage(10),
@@ -61,8 +61,9 @@ export const permissionListQuery = z.strictObject({
   assignedTo: z._default(z.string().check(z.maxLength(60)), ''),
   sort: z._default(sortDirection, 'desc'),
   sortColumn: z._default(z.enum(PERMISSION_SORT_COLUMNS), 'createdDate'),
-  /** Of the reader, for the day in `q`. */
-  timeZone: z._default(timeZone, 'UTC'),
+  /** Of the reader, for names and the day in `q`, and for the order of names. */
+  language: exportFields.language,
+  timeZone: exportFields.timeZone,
 })
 export type PermissionListQuery = z.output<typeof permissionListQuery>
 
@@ -199,7 +200,7 @@ export const permissionsContract = {
     access: readsPermission,
     summary: 'Export permissions as CSV, Excel, PDF, TSV or JSON',
     query: z.extend(
-      z.omit(permissionListQuery, { page: true, perPage: true, timeZone: true }),
+      z.omit(permissionListQuery, { page: true, perPage: true, language: true, timeZone: true }),
       exportFields,
     ),
     file: true,

@@ -1,4 +1,4 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { commaOf, LOCALES } from '#platform/contract/locales.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import {
@@ -8,55 +8,49 @@ import {
 } from '../contract/permissions.contract.ts'
 import type { PeopleOf, PermissionRow, RoleName } from '#features/roles/server/roles.service.ts'
 import type { ExportTable } from '#platform/server/export/export-table.ts'
-import { readTexts } from '#platform/server/texts/texts.ts'
+import { createMomentWriter } from '#platform/server/texts/formats.ts'
+import { findText, readTexts } from '#platform/server/texts/texts.ts'
+import { namePermission } from '#features/roles/contract/built-in-permissions.rules.ts'
 
-// The permission list: dozens of rows, so it is filtered in memory. Dates are searched as the list displays them in English.
+// The permission list: dozens of rows, so it is filtered in memory. Names and dates are searched as the list displays them; stored names are
+// found in every language.
 
-type Question = Pick<PermissionListQuery, 'q' | 'assignedTo' | 'sort' | 'sortColumn' | 'timeZone'>
+type Question = Pick<
+  PermissionListQuery,
+  'q' | 'assignedTo' | 'sort' | 'sortColumn' | 'language' | 'timeZone'
+>
 
 /** The permissions that a question means, in its order. */
 export function selectPermissions(
   all: Permission[],
-  { q, assignedTo, sort, sortColumn, timeZone }: Question,
+  { q, assignedTo, sort, sortColumn, language, timeZone }: Question,
 ): Permission[] {
   const text = foldSearch(q)
-  const dayOf = createDays(timeZone)
+  const nameOf = createNames(language)
+  const writeMoment = createMomentWriter({ language, timeZone })
   const found = all.filter(one => {
     const isFiltered =
       assignedTo !== '' &&
       (assignedTo === NOT_ASSIGNED
         ? one.assignedTo.length > 0
         : !one.assignedTo.includes(assignedTo))
-    return (
-      !isFiltered &&
-      (text === '' ||
-        foldSearch(one.name).includes(text) ||
-        foldSearch(dayOf(one.createdDate)).includes(text))
-    )
+    const words = () => [one.name, nameOf(one.name), writeMoment(new Date(one.createdDate))]
+    return !isFiltered && (text === '' || words().some(word => foldSearch(word).includes(text)))
   })
   const sign = sort === 'asc' ? 1 : -1
+  const byName = new Intl.Collator(LOCALES[language], { sensitivity: 'base', numeric: true })
+  const compare = (a: Permission, b: Permission) =>
+    sortColumn === 'name'
+      ? byName.compare(nameOf(a.name), nameOf(b.name))
+      : Date.parse(a.createdDate) - Date.parse(b.createdDate)
   // Equal times keep their creation order.
-  return found.toSorted((a, b) => sign * (compare(a, b, sortColumn) || a.id - b.id))
+  return found.toSorted((a, b) => sign * (compare(a, b) || a.id - b.id))
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const compare = (a: Permission, b: Permission, column: PermissionListQuery['sortColumn']): number =>
-  column === 'name'
-    ? byName.compare(a.name, b.name)
-    : Date.parse(a.createdDate) - Date.parse(b.createdDate)
-
-/** `14 Apr 2021, 8:43 PM` (spec section 9). */
-function createDays(timeZone: string): (moment: string) => string {
-  const day = new Intl.DateTimeFormat(DATE_LOCALES.en, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  })
-  const time = new Intl.DateTimeFormat(LOCALES.en, { hour: 'numeric', minute: '2-digit', timeZone })
-  // Times are formatted with a narrow no-break space, which nobody types.
-  return moment =>
-    `${day.format(new Date(moment))}, ${time.format(new Date(moment))}`.replaceAll(' ', ' ')
+/** Names of permissions as the reader sees them. */
+function createNames(language: ExportLanguage): (stored: string) => string {
+  const t = readTexts(language, 'roles')
+  return stored => namePermission(stored, key => t(`permissionNames.${key}`))
 }
 
 /** The list as a table for any format, with headers in the reader's language. */
@@ -65,9 +59,18 @@ export function toPermissionTable(
   language: ExportLanguage,
 ): ExportTable {
   const t = readTexts(language, 'permissions')
+  const nameOf = createNames(language)
+  const roleOf = (name: string) =>
+    findText({ language, file: 'roles', key: `names.${name}` }) ?? name
   async function* rows() {
     for (const { name, assignedTo, people, isCore, createdDate } of permissions)
-      yield [name, assignedTo.join(', '), people, isCore ? t('core') : '', createdDate]
+      yield [
+        nameOf(name),
+        assignedTo.map(roleOf).join(`${commaOf(language)} `),
+        people,
+        isCore ? t('core') : '',
+        createdDate,
+      ]
   }
   return {
     title: t('title'),

@@ -83,6 +83,34 @@ describe('permission list', () => {
     expect((await list({ q: '%' })).total).toBe(0)
   })
 
+  it('PERM-01 X-01 searches, sorts and exports names in the reader’s language', async () => {
+    const german = { language: 'de', sortColumn: 'name', sort: 'asc' }
+    const names = async (q: string) =>
+      (await list({ ...german, q })).permissions.map(({ name }) => name)
+    // Benutzer hinzufügen und entfernen, and the stored name.
+    expect(await names('HINZUFÜGEN')).toEqual(['Add & Remove Users'])
+    expect(await names('add & remove')).toEqual(['Add & Remove Users'])
+    // Abrechnung, Aufgaben, Benutzer, E-Mail, Finanz, Kunden, Nur, Projekt, Verwaltung.
+    expect(await names('')).toEqual([
+      'Manage Billing & Roles',
+      "Manage Others' Tasks",
+      'Add & Remove Users',
+      'Manage Email Sequences',
+      'Financial Management',
+      'Client Communication',
+      'Only View',
+      'Project Planning',
+      'Management',
+    ])
+    const answer = await test.call(permissionsContract.exportPermissions, {
+      as: 'admin',
+      query: { ...german, format: 'csv', q: 'Nur ansehen' },
+    })
+    expect(answer.body).toContain('Nur ansehen')
+    expect(answer.body).toContain('Eingeschränkter Benutzer')
+    expect(answer.body).not.toContain('Only View')
+  })
+
   it('PERM-01 counts each person who has it once', async () => {
     const { permissions } = await list({ q: 'Client Communication' })
     const people = await test.database.read

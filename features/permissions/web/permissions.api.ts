@@ -15,20 +15,21 @@ import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // The calls of permission and access request screens; the only place with their query keys.
 
-/** The list's state in the URL; the time zone is the browser's. */
-export type PermissionSearch = Omit<PermissionListQuery, 'timeZone'>
+/** The list's state in the URL; language and time zone are the reader's. */
+export type PermissionSearch = Omit<PermissionListQuery, 'language' | 'timeZone'>
 export type PermissionPage = Awaited<ReturnType<typeof askPage>>
 export type TriedRight = Required<Pick<Right, 'action' | 'subject'>>
 type ExportQuery = CallInput<typeof permissionsContract.exportPermissions>['query']
 
 const keys = {
   all: ['permissions'],
-  list: (query: PermissionSearch) => ['permissions', 'list', query],
+  list: (query: PermissionSearch) => ['permissions', 'list', query, getPreferences().language],
   touched: (ids: string) => ['permissions', 'touched', ids],
   requests: ['permissions', 'requests'],
   ownRequests: ['permissions', 'own-requests'],
@@ -36,12 +37,20 @@ const keys = {
 } as const
 const ALL = 100
 
-export const readPermissionSearch = searchSchema(z.omit(permissionListQuery, { timeZone: true }))
+export const readPermissionSearch = searchSchema(
+  z.omit(permissionListQuery, { language: true, timeZone: true }),
+)
 
 const askPage = (query: PermissionSearch, signal?: AbortSignal) =>
   api.call(
     permissionsContract.listPermissions,
-    { query: { ...query, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } },
+    {
+      query: {
+        ...query,
+        language: getPreferences().language,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    },
     signal === undefined ? {} : { signal },
   )
 export const permissionsQuery = (query: PermissionSearch) =>
