@@ -165,9 +165,18 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is created, moved, e
   await page.keyboard.press('Space')
   await expect(moved.getByText('Assigned to Emre Yıldız')).toBeAttached()
 
+  const drawer = page.getByRole('dialog', { name: 'Edit card' })
+  for (const [key, field] of [
+    ['d', drawer.getByRole('textbox', { name: 'Due' })],
+    ['l', drawer.getByRole('checkbox').first()],
+  ] as const) {
+    await moved.focus()
+    await page.keyboard.press(key)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
   await moved.focus()
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Edit card' })
   await expect(drawer.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.keyboard.type(' of all')
   await drawer.getByRole('checkbox', { name: 'UX' }).press('Space')

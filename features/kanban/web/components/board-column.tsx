@@ -31,7 +31,7 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
   const [isRenaming, setRenaming] = useState(false)
   if (isCollapsed)
     return (
-      <section className={styles.collapsed} aria-label={board.title} data-column>
+      <section className={styles.collapsed} aria-label={board.title} data-column={board.id}>
         <IconButton
           name={t('board.expand', { board: board.title })}
           onClick={() => setCollapsed(false)}
@@ -43,7 +43,7 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
       </section>
     )
   return (
-    <section className={styles.column} aria-label={board.title} data-column>
+    <section className={styles.column} aria-label={board.title} data-column={board.id}>
       <header className={styles.columnHead}>
         <DragHandle grip={grip} />
         {isRenaming ? (

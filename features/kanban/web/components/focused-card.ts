@@ -1,3 +1,4 @@
+import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import type { KeyboardEvent } from 'react'
 
 // The card that shortcuts apply to: the one with the focus, or containing it.
@@ -35,14 +36,6 @@ export function focusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>):
   return false
 }
 
-/** After a move by keyboard the card is rendered elsewhere, and keeps the focus. */
-export function focusCard(id: number): void {
-  setTimeout(
-    () =>
-      document
-        .querySelector(`[data-card="${id}"]`)
-        ?.closest<HTMLElement>('[role=listitem]')
-        ?.focus(),
-    50,
-  )
-}
+/** The row of a card on a board: moved by keyboard, it is drawn there. */
+export const rowOnBoard = ({ id, boardId }: Pick<KanbanCard, 'id' | 'boardId'>): string =>
+  `[data-column="${CSS.escape(boardId)}"] [role=listitem]:has([data-card="${id}"])`

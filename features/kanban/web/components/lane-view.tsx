@@ -52,7 +52,7 @@ export function LaneView({ screen, cards }: { screen: Screen; cards: CardBoard }
                   className={styles.cell}
                   role="list"
                   aria-label={`${lane.name}: ${board.title}`}
-                  data-column
+                  data-column={board.id}
                 >
                   <DragZone board={cards} list={board.id}>
                     {some.map(card => (

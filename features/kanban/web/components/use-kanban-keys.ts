@@ -1,10 +1,11 @@
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { focusWhenDrawn } from '#platform/web/navigation/focus-when-drawn.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { NO_FILTER } from './columns.ts'
-import { focusCard, focusedCard } from './focused-card.ts'
+import { focusedCard, rowOnBoard } from './focused-card.ts'
 import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 
@@ -32,13 +33,7 @@ export function useKanbanKeys({
     withCard(card => {
       address.go({ card: card.id }, true)
       if (part !== undefined)
-        setTimeout(
-          () =>
-            document
-              .querySelector<HTMLElement>(`dialog [data-part="${part}"], dialog [name="${part}"]`)
-              ?.focus(),
-          250,
-        )
+        focusWhenDrawn(`dialog [data-part="${part}"], dialog [name="${part}"]`)
     })
   const moveBy = (step: -1 | 1) =>
     withCard(card => {
@@ -46,7 +41,7 @@ export function useKanbanKeys({
       const target = columns[at + step]
       if (target === undefined) return
       actions.moveFar({ ids: [card.id], boardId: target.board.id }, target.board.title)
-      focusCard(card.id)
+      focusWhenDrawn(rowOnBoard({ id: card.id, boardId: target.board.id }))
     })
   const change = <T>(run: T): T | undefined => (canChange ? run : undefined)
   useShortcuts([
