@@ -14,11 +14,21 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => nodes.close())
 
-async function refresh(at: number, refreshToken: string, signal?: AbortSignal) {
+async function refresh(
+  at: number,
+  refreshToken: string,
+  signal?: AbortSignal,
+): Promise<{ status: number; refreshToken: string; token: string }> {
   const answer = await nodes.send(at, authContract.refreshToken, {
     body: { refreshToken },
     ...(signal === undefined ? {} : { signal }),
   })
+  // A busy database refuses instead of letting all wait; programs come again when it says.
+  const wait = Number(answer.headers.get('retry-after'))
+  if (answer.status === 503 && wait > 0) {
+    await new Promise(resolve => setTimeout(resolve, wait * 1_000))
+    return refresh(at, refreshToken, signal)
+  }
   if (answer.status !== 200) return { status: answer.status, refreshToken: '', token: '' }
   const { refreshToken: next = '', accessToken } = authContract.refreshToken.output.parse(
     await answer.json(),
