@@ -44,7 +44,7 @@ const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
 })
 /** The rights table has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
 const ONLY_REFUSED = [
-  'invoice.askApproval',
+  'invoice.requestApproval',
   'invoice.decideApproval',
   'orders.decideOrder',
   'orders.decideQuote',

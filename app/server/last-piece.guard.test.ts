@@ -93,7 +93,7 @@ it(
   async () => {
     const buyers = await Promise.all([makeBuyer(0, 'author'), makeBuyer(1, 'editor')])
     for (let round = 0; round < ORDER_ROUNDS; round++) {
-      const wishes = await Promise.all(buyers.map(buyer => fill(buyer, { way: 'invoice' })))
+      const wishes = await Promise.all(buyers.map(buyer => fill(buyer, { method: 'invoice' })))
       const answers = await Promise.all(
         buyers.map((buyer, index) => order(buyer, wishes[index] ?? {}, `round-${round}-${index}`)),
       )
@@ -131,7 +131,7 @@ it(
     const buyer = await makeBuyer(0, 'author')
     const before = (await ordersOf(buyer)).total
     for (let round = 0; round < KILL_ROUNDS; round++) {
-      const body = await fill(buyer, { way: 'test', token: 'test_slow' })
+      const body = await fill(buyer, { method: 'test', token: 'test_slow' })
       const key = `killed-${round}`
       const cut = order(buyer, body, key).then(
         answer => answer.status,

@@ -38,7 +38,7 @@ beforeAll(async () => {
     (await test.call(rolesContract.addRole, { as: 'admin', body })).json(),
   ).role
   const { userId } = await test.login('subscriber')
-  await test.call(rolesContract.giveRole, {
+  await test.call(rolesContract.grantRole, {
     as: 'admin',
     body: { roleId: custom.id, userIds: [userId] },
   })

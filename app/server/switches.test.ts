@@ -72,7 +72,7 @@ describe('disabled app', () => {
 
   it('ADD-11 disables the apps that depend on it, and says so beforehand', async () => {
     expect(
-      (await read()).apps.find(({ name }: { name: string }) => name === 'shop').neededBy,
+      (await read()).apps.find(({ name }: { name: string }) => name === 'shop').requiredBy,
     ).toEqual(['orders'])
     await switchOff(['shop'])
     await becomes(shopContract.listProducts, 404)

@@ -59,5 +59,5 @@ export const listApps = (features: readonly Feature[], { isOn }: Composition): A
     .map(({ name }) => ({
       name,
       isOn: isOn(name),
-      neededBy: [...withDependents(features, [name])].filter(other => other !== name),
+      requiredBy: [...withDependents(features, [name])].filter(other => other !== name),
     }))

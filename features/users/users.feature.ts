@@ -67,7 +67,7 @@ export const users = defineFeature({
         rights: roles,
         rightsOf: async person => ({
           rights: await roles.explain(person),
-          given: await roles.listGiven(person.userId),
+          grants: await roles.listGiven(person.userId),
         }),
       }),
       undo: createUserUndo(changes.steps, custom),

@@ -29,13 +29,13 @@ export const importBody = <const Field extends string>(fields: readonly Field[])
     mapping: z.optional(z.partialRecord(z.enum(fields), z.int().check(z.gte(0), z.lte(999)))),
     dryRun: z._default(z.boolean(), true),
     /** Imports the valid rows and skips the rest; otherwise any error rejects the whole file. */
-    onlyGood: z._default(z.boolean(), false),
+    skipInvalid: z._default(z.boolean(), false),
   })
 export interface ImportBody<Field extends string = string> {
   csv: string
   mapping?: Partial<Record<Field, number>> | undefined
   dryRun?: boolean | undefined
-  onlyGood?: boolean | undefined
+  skipInvalid?: boolean | undefined
 }
 
 const importError = z.object({
@@ -48,7 +48,7 @@ const importError = z.object({
   text: z.string(),
   value: z.string(),
   /** The row that has the same, when it is repeated. */
-  firstRow: z.optional(z.int()),
+  duplicateOfRow: z.optional(z.int()),
 })
 export type ImportError = z.infer<typeof importError>
 
@@ -107,7 +107,7 @@ export const importReport = z.object({
   /** To undo all of it at once. */
   changeId: z.optional(z.int()),
   /** Data of valid rows that has no place here: it does not reject the row. Reasons are defined by the feature. */
-  left: z.optional(
+  skipped: z.optional(
     z.object({
       entries: z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() })),
       more: z.int(),

@@ -266,6 +266,21 @@ export const assertNotTaken = IconDoor`
     ])
   })
 
+  it('requires the field’s terms for the fields and calls of the API, in contracts only', () => {
+    const text = `export const shape = z.object({ isHolding: z.boolean(), kept: z.int(), isOn: z.boolean() })
+export const contract = { askQuote: defineCall({ method: 'GET' }), askHelp: defineCall({ method: 'GET' }) }`
+    const wordsIn = (path: string) => {
+      const source = file(path, text)
+      return checkNameWords(source, parse(source)).map(finding => finding.text)
+    }
+    expect(wordsIn('features/shop/contract/shop.contract.ts')).toEqual([
+      'line 1: "isHolding" in the API: containsX',
+      'line 1: "kept" in the API: held, stored or saved',
+      'line 2: "askQuote" in the API: requestX',
+    ])
+    expect(wordsIn('features/shop/server/wishes/lists.repo.ts')).toEqual([])
+  })
+
   it.each([
     'ordersOfPerson',
     'Asking',

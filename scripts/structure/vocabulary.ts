@@ -1,5 +1,5 @@
 import { isTest, type SourceFile } from '../source/files.ts'
-import { visit, type Syntax } from '../source/syntax.ts'
+import { isNode, visit, type Syntax } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
 // Home-made terms and the standard term for each. File names and identifiers must not use them.
@@ -65,17 +65,81 @@ const PARTS: Readonly<Record<string, string>> = {
   wanted: 'input, changes or requested',
   whereabouts: 'presence',
 }
+/** Names that no field, parameter or call of the API bears: callers elsewhere could not guess what they mean. */
+const FIELDS: Readonly<Record<string, string>> = {
+  act: 'action',
+  acts: 'activities',
+  asked: 'request, requestedAt or requestedBy',
+  awayNote: 'outOfOfficeMessage',
+  byMail: 'notifiesByEmail',
+  decided: 'decision, decidedAt or decidedBy',
+  discountAs: 'discountInput',
+  does: 'actions',
+  doing: 'activity',
+  endOldNow: 'revokeOldKey',
+  faces: 'memberPreview',
+  fault: 'reason or error',
+  firstUnseenId: 'firstUnreadId',
+  given: 'grants or grantedCount',
+  givenAt: 'grantedAt',
+  givenBy: 'grantedBy',
+  gone: 'removedIds or deletedIds',
+  hasLeft: 'hasUnsubscribed',
+  invitedUntil: 'invitationExpiresAt',
+  isAsGiven: 'hasDefaultTexts',
+  isAway: 'isOutOfOffice',
+  isAwaited: 'hasRestockAlert',
+  isHolding: 'containsX',
+  isIssuing: 'isAutoIssued',
+  isOver: 'isExpired or isClosed',
+  isThis: 'isCurrent',
+  keepSurplus: 'creditOverpayment',
+  kept: 'held, stored or saved',
+  least: 'minX',
+  linksBegin: 'baseUrl',
+  loud: 'unmuted',
+  mayTry: 'isTrialAvailable',
+  metAt: 'lastTriggeredAt',
+  most: 'maxX',
+  mostUses: 'maxUses',
+  neededBy: 'requiredBy',
+  news: 'subscribeToNews',
+  noun: 'type',
+  onlyGood: 'skipInvalid',
+  paper: 'document',
+  priceThen: 'priceWhenAdded',
+  rhythm: 'frequency',
+  sites: 'allowedOrigins',
+  surplus: 'overpayment',
+  takenBack: 'reversed',
+  through: 'sources',
+  told: 'notified or reported',
+  understood: 'parsedQuery',
+  unseen: 'unread',
+  unseenMentions: 'unreadMentions',
+  way: 'method or paymentMethod',
+  ways: 'channels or methods',
+  writers: 'authors or ineligibleApprovers',
+}
+/** What callers elsewhere say instead of these verbs. */
+const CALLS: readonly { not: RegExp; write: string }[] = [
+  { not: /^ask(?!Help$|Support$)[A-Z]/, write: 'requestX' },
+  { not: /^await[A-Z]/, write: 'setXAlert or subscribeToX' },
+  { not: /^give[A-Z]/, write: 'grantX or assignX' },
+  { not: /^note[A-Z]/, write: 'recordX' },
+  { not: /^take(Back)?[A-Z]/, write: 'revokeX, removeX or reverseX' },
+  { not: /Again$/, write: 'resendX or retryX' },
+]
+const CONTRACT = /\/contract\/[\w.-]+(\.contract|-shapes\.rules)\.ts$/
 /** Fields of the API, columns, and what the field itself calls so. */
 const STANDING = new Set([
   'author_gone',
   'calendar_dav_gone',
-  'firstUnseenId',
   'gone',
   'kanban_gone',
   'kept',
   'paper',
   'unseen',
-  'unseenMentions',
   'unseenMsgs',
   'wanted',
   'wantedEmail',
@@ -108,10 +172,32 @@ function findBetter(name: string): string | undefined {
   return part === undefined ? undefined : PARTS[part]
 }
 
+/** The fields, parameters and calls that a contract declares. */
+function checkFieldWords(file: SourceFile, syntax: Syntax): Finding[] {
+  if (!CONTRACT.test(file.path)) return []
+  const found: Finding[] = []
+  visit(syntax.program, ({ type, key, value }) => {
+    if (type !== 'Property' || !isNode(key) || !isNode(value)) return
+    const { name } = key
+    if (typeof name !== 'string') return
+    const isCall =
+      value.type === 'CallExpression' && /^defineCall/.test(file.text.slice(value.start))
+    const call = isCall ? CALLS.find(({ not }) => not.test(name)) : undefined
+    const write = call?.write ?? (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined)
+    if (write === undefined) return
+    found.push({
+      path: file.path,
+      rule: 'word',
+      text: `line ${syntax.lineOf(key.start)}: "${name}" in the API: ${write}`,
+    })
+  })
+  return found
+}
+
 /** Nor is anything in code; what tests call their own is theirs. */
 export function checkNameWords(file: SourceFile, syntax: Syntax): Finding[] {
   if (!PLACES.test(file.path) || isTest(file.path) || file.path === OURS) return []
-  const found: Finding[] = []
+  const found = checkFieldWords(file, syntax)
   visit(syntax.program, node => {
     const { name } = node
     if (node.type !== 'Identifier' || typeof name !== 'string') return

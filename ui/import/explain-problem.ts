@@ -8,7 +8,7 @@ export const explainProblem = (
   error: ImportError,
   explain: ImportKit['explain'],
   t: TFunction<'ui'>,
-): string => explain?.(error) ?? t(`import.codes.${error.code}`, { row: error.firstRow })
+): string => explain?.(error) ?? t(`import.codes.${error.code}`, { row: error.duplicateOfRow })
 
 interface FailedRows {
   report: ImportReport

@@ -30,7 +30,14 @@ const wrong: ImportReport = {
   valid: 1,
   errors: [
     { row: 2, field: 'name', code: 'required', text: 'x', value: '' },
-    { row: 2, field: 'email', code: 'repeated', text: 'x', value: 'a@example.com', firstRow: 3 },
+    {
+      row: 2,
+      field: 'email',
+      code: 'repeated',
+      text: 'x',
+      value: 'a@example.com',
+      duplicateOfRow: 3,
+    },
   ],
   failed: [{ row: 2, cells: ['=1+1', 'a@example.com', 'x'] }],
 }
@@ -158,7 +165,7 @@ describe('ImportDialog', () => {
     await press('Check')
     await press('Skip them and import 1 row')
     await expect.poll(() => onDone.mock.calls).toEqual([[1, undefined]])
-    expect(sent[2]).toMatchObject({ dryRun: false, onlyGood: true })
+    expect(sent[2]).toMatchObject({ dryRun: false, skipInvalid: true })
   })
 
   it('X-19 shows what became invalid between check and import', async () => {

@@ -89,8 +89,8 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
       ? undefined
       : t('import.missing', { fields: missing.join(t('import.comma')) })
 
-  async function handleRun(onlyGood: boolean): Promise<void> {
-    const done = await control.run(onlyGood)
+  async function handleRun(skipInvalid: boolean): Promise<void> {
+    const done = await control.run(skipInvalid)
     if (done !== undefined) onDone(done.imported, done.changeId)
   }
   if (step === 'file') return <Button onClick={onClose}>{t('dialog.cancel')}</Button>

@@ -33,7 +33,7 @@ export function ImportReportView({
   const { t, i18n } = useTranslation('ui')
   const format = useFormats()
   if (report === undefined) return null
-  const { valid, failed, errors, left } = report
+  const { valid, failed, errors, skipped: left } = report
   const labelOf = (field: string) => fields.find(one => one.name === field)?.label ?? field
 
   function handleDownload(found: typeof report): void {

@@ -32,7 +32,7 @@ export interface ImportControl {
   map: (field: string, column: number | undefined) => void
   check: () => Promise<void>
   /** Carries it out, with `onlyGood` for the rows that are right; answers nothing when there were problems after all. */
-  run: (onlyGood: boolean) => Promise<ImportReport | undefined>
+  run: (skipInvalid: boolean) => Promise<ImportReport | undefined>
   go: (step: ImportStep) => void
 }
 
@@ -67,7 +67,7 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
     }
   }
   async function ask(
-    how: Pick<ImportBody, 'dryRun' | 'onlyGood'>,
+    how: Pick<ImportBody, 'dryRun' | 'skipInvalid'>,
   ): Promise<ImportReport | undefined> {
     if (file === undefined || isBusy) return undefined
     const answer = await work(() => send({ csv: file.csv, mapping, ...how }))
@@ -110,8 +110,8 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
     async check() {
       await ask({ dryRun: true })
     },
-    async run(onlyGood) {
-      const answer = await ask({ dryRun: false, ...(onlyGood ? { onlyGood } : {}) })
+    async run(skipInvalid) {
+      const answer = await ask({ dryRun: false, ...(skipInvalid ? { skipInvalid } : {}) })
       return answer === undefined || answer.imported === 0 ? undefined : answer
     },
     go(next) {

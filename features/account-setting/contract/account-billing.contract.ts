@@ -51,7 +51,7 @@ export const paymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-const period = z.object({ from: moment, until: moment, days: z.int(), past: z.int() })
+const period = z.object({ from: moment, until: moment, days: z.int(), elapsedDays: z.int() })
 /** `changed` at once, `planned` for the end of the period, `withdrawn` before that, `began` at its start; `trial` is free. */
 export const PLAN_EVENTS = ['changed', 'planned', 'withdrawn', 'began', 'trial'] as const
 
@@ -67,7 +67,7 @@ export const accountBilling = z.object({
   /** Until when the plan is a free trial; then the planned one starts. */
   trialUntil: z.nullable(moment),
   /** Whether a trial is available: once, and only from a free plan. */
-  mayTry: z.boolean(),
+  isTrialAvailable: z.boolean(),
   /** Current prices of the plans. */
   offers: z.array(
     z.object({ plan: z.enum(PLANS_ON_OFFER), monthly: z.number(), yearly: z.number() }),

@@ -79,7 +79,7 @@ export const noticeChannels = z.strictObject({
   blogDigest: channels,
 })
 export const noticeFlags = z.strictObject(flags)
-export const noticesForm = z.strictObject({ ...flags, ways: noticeChannels })
+export const noticesForm = z.strictObject({ ...flags, channels: noticeChannels })
 
 /** The forms' schemas. */
 export const generalForm = z.strictObject({ ...generalFields, password: z.string() })
@@ -98,7 +98,7 @@ export const accountUpdate = z.discriminatedUnion('section', [
   }),
   z.strictObject({ section: z.literal('info'), ...infoFields }),
   z.strictObject({ section: z.literal('social'), ...socialFields }),
-  z.strictObject({ section: z.literal('notification'), ...flags, ways: noticeChannels }),
+  z.strictObject({ section: z.literal('notification'), ...flags, channels: noticeChannels }),
   z.strictObject({ section: z.literal('billing'), ...billingFields }),
 ])
 export type AccountUpdate = z.input<typeof accountUpdate>
@@ -169,7 +169,7 @@ export const accountData = z.object({
   info: accountInfo,
   social: accountSocial,
   notification: z.object(flags),
-  ways: z.record(
+  channels: z.record(
     z.enum(NOTICE_FLAGS),
     z.object({ email: z.boolean(), browser: z.boolean(), app: z.boolean() }),
   ),
@@ -249,7 +249,7 @@ export const accountContract = {
     effect: 'signIn',
     summary: 'Check a new password without saving it; returns why it isn’t allowed',
     body: z.strictObject({ password: z.string().check(z.maxLength(1024)) }),
-    output: z.object({ fault: z.nullable(z.string()) }),
+    output: z.object({ reason: z.nullable(z.string()) }),
   }),
   changePassword: defineCall({
     perMinute: 30,
@@ -302,7 +302,7 @@ export const accountContract = {
     query: z.strictObject({ id }),
     output: z.object({
       notification: z.object(flags),
-      ways: accountData.shape.ways,
+      channels: accountData.shape.channels,
       social: accountSocial,
       /** For readers of Billing. */
       billing: z.optional(accountBilling),
@@ -314,7 +314,7 @@ export const accountContract = {
     path: '/account-setting/notices-of-user',
     access: { can: ['update', 'User'] },
     summary: 'Update a user’s notification settings',
-    body: z.strictObject({ id, ...flags, ways: noticeChannels }),
+    body: z.strictObject({ id, ...flags, channels: noticeChannels }),
     output: z.object({ version: z.int(), changeId }),
   }),
 }

@@ -78,10 +78,10 @@ describe('card', () => {
   })
 })
 
-describe('notification ways', () => {
+describe('notification channels', () => {
   const choices = {
     flags: { ...NOTICES_AT_FIRST, followMe: false },
-    ways: { ...DEFAULT_CHANNELS, newAnnouncements: { email: false, browser: true, app: true } },
+    channels: { ...DEFAULT_CHANNELS, newAnnouncements: { email: false, browser: true, app: true } },
   }
   it('ACC-07 follow the choices, and are empty when the flag is off', () => {
     expect(channelsOf('announcement', choices)).toEqual({ email: false, browser: true, app: true })

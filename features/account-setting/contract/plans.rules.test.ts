@@ -32,7 +32,7 @@ describe('billing period', () => {
         period.from.slice(0, 10),
         period.until.slice(0, 10),
         period.days,
-        period.past,
+        period.elapsedDays,
       ]).toEqual([from, until, days, past])
     },
   )
@@ -46,7 +46,7 @@ describe('billing period', () => {
 })
 
 describe('immediate plan change', () => {
-  const period = { from: '', until: '', days: 30, past: 10 }
+  const period = { from: '', until: '', days: 30, elapsedDays: 10 }
 
   it('USR-14 credits unused days against the new price', () => {
     const quote = quotePlan({ now: { paid: 4_900, period }, price: 9_900 })

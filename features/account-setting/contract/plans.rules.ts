@@ -44,7 +44,7 @@ export interface PlanPeriod {
   until: string
   /** Whole days of the period, and how many of them have passed. */
   days: number
-  past: number
+  elapsedDays: number
 }
 
 const DAY = 86_400_000
@@ -60,7 +60,7 @@ export function periodAt(began: string, interval: PlanInterval, now: Date): Plan
   const [from, until] = [addMonths(began, count * months), addMonths(began, (count + 1) * months)]
   const days = Math.round((until.getTime() - from.getTime()) / DAY)
   const past = Math.min(days, Math.max(0, Math.floor((now.getTime() - from.getTime()) / DAY)))
-  return { from: from.toISOString(), until: until.toISOString(), days, past }
+  return { from: from.toISOString(), until: until.toISOString(), days, elapsedDays: past }
 }
 
 /** The same day of a later month, or its last one: January 31 is followed by February 28. */
@@ -90,7 +90,7 @@ export interface PlanQuote {
 
 /** The cost of an immediate change: the new period's price minus the credit for unused days. */
 export function quotePlan({ now: { paid, period }, price }: PlanStep): PlanQuote {
-  const { days = 1, past = 1 } = period ?? {}
+  const { days = 1, elapsedDays: past = 1 } = period ?? {}
   const credit = Math.round((paid * (days - past)) / days)
   return { price, credit, due: Math.max(0, price - credit) }
 }

@@ -352,7 +352,7 @@ describe('password change', () => {
   it('ACC-04 checks a new password before it is saved', async () => {
     const { token, username } = await makePerson({ username: 'penelope.garcia' })
     const ask = async (password: string) =>
-      (await app.call(accountContract.checkPassword, { token, body: { password } })).json().fault
+      (await app.call(accountContract.checkPassword, { token, body: { password } })).json().reason
     expect(await ask('password1234')).toContain('guess')
     expect(await ask(`${username}1`)).toContain('your name')
     expect(await ask('tall ships in the harbour')).toBeNull()
@@ -474,10 +474,10 @@ describe('another person’s account', () => {
     expect(
       (await app.call(accountContract.getAccountOf, { as: 'maintainer', query })).statusCode,
     ).toBe(403)
-    const { notification, ways } = accountContract.getAccountOf.output.parse(
+    const { notification, channels } = accountContract.getAccountOf.output.parse(
       (await app.call(accountContract.getAccountOf, { as: 'admin', query })).json(),
     )
-    const body = { id: person.id, ...notification, productUpdates: false, ways }
+    const body = { id: person.id, ...notification, productUpdates: false, channels }
     const saved = await app.call(accountContract.updateNoticesOf, {
       as: 'admin',
       body,

@@ -78,7 +78,7 @@ function accessRoutes(parts: AccountParts): Route[] {
   const { database, clock, access, store, personalParts } = parts
   return [
     route(accountContract.checkPassword, async ({ body: { password }, caller }) => ({
-      fault: (await access.findFault(caller, password)) ?? null,
+      reason: (await access.findFault(caller, password)) ?? null,
     })),
     route(accountContract.changePassword, async ({ body, caller, actor }) => {
       const { currentPassword, ...choices } = body

@@ -22,7 +22,10 @@ const accountSections = {
   general: z.extend(accountGeneral, { version }),
   info: z.extend(accountInfo, { version }),
   social: z.extend(accountSocial, { version }),
-  notification: z.extend(accountData.shape.notification, { ways: accountData.shape.ways, version }),
+  notification: z.extend(accountData.shape.notification, {
+    channels: accountData.shape.channels,
+    version,
+  }),
   billing: z.extend(accountData.shape.billing.shape.address, { version }),
 }
 
@@ -36,14 +39,14 @@ function findSection(data: z.output<typeof accountData>, { section }: Fields): u
   const own = { version: data.versions[section] }
   if (section === 'billing') return { ...data.billing.address, ...own }
   return section === 'notification'
-    ? { ...data.notification, ways: data.ways, ...own }
+    ? { ...data.notification, channels: data.channels, ...own }
     : { ...data[section], ...own }
 }
 
-/** Links come as a nested group; the ways of notifications beside their flags. */
+/** Links come as a nested group; the channels of notifications beside their flags. */
 function adaptSection({ socialLinks, ...body }: Fields, current: Fields): Fields {
   const links = isFields(socialLinks) ? { ...socialLinks, ...body } : body
-  return body['section'] === 'notification' ? { ways: current['ways'], ...links } : links
+  return body['section'] === 'notification' ? { channels: current['channels'], ...links } : links
 }
 
 export const accountSettingWriteBacks: readonly WriteBack[] = [
@@ -57,6 +60,10 @@ export const accountSettingWriteBacks: readonly WriteBack[] = [
     of: accountSections.notification,
     ask: askById,
     keys: ['id'],
-    find: ({ notification, ways, version: now }) => ({ ...notification, ways, version: now }),
+    find: ({ notification, channels, version: now }) => ({
+      ...notification,
+      channels,
+      version: now,
+    }),
   }),
 ]

@@ -19,7 +19,10 @@ const FLAGS = {
   blogDigest: false,
 }
 const WAY = { email: true, browser: false, app: true }
-const NOTICES = { ...FLAGS, ways: Object.fromEntries(Object.keys(FLAGS).map(flag => [flag, WAY])) }
+const NOTICES = {
+  ...FLAGS,
+  channels: Object.fromEntries(Object.keys(FLAGS).map(flag => [flag, WAY])),
+}
 const CARD = { kind: 'card', brand: 'visa', last4: '4242', month: 12, year: 2099, name: 'A Person' }
 
 /** A link that confirms a new address, as the mail would contain it. */

@@ -70,7 +70,7 @@ export const confirmEmail = async (token: string) =>
 export const cancelEmail = () => api.call(accountContract.cancelEmail, {})
 
 export const findPasswordFault = async (password: string, signal: AbortSignal) =>
-  (await api.call(accountContract.checkPassword, { body: { password } }, { signal })).fault
+  (await api.call(accountContract.checkPassword, { body: { password } }, { signal })).reason
 /** Without the current password where there is none. */
 interface PasswordChange {
   currentPassword: string
@@ -110,7 +110,7 @@ export const deletePaymentMethod = (id: number) =>
 
 export const saveNoticesOf = (
   id: number,
-  choices: NoticeChoices & { ways: NoticeChannels },
+  choices: NoticeChoices & { channels: NoticeChannels },
   version: number,
 ) => api.call(accountContract.updateNoticesOf, { body: { id, ...choices } }, { version })
 

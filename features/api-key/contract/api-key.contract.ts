@@ -148,7 +148,7 @@ export const apiKeyContract = {
     access: { can: ['update', 'ApiKey'], own },
     summary:
       'Rotate an API key’s secret; the old one works for 24 more hours unless you end it now',
-    body: z.strictObject({ id, endOldNow: z._default(z.boolean(), false) }),
+    body: z.strictObject({ id, revokeOldKey: z._default(z.boolean(), false) }),
     output: withSecret,
   }),
   deleteApiKey: defineCall({

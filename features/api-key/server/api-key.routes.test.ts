@@ -528,7 +528,7 @@ describe('rotating a key', () => {
     app.wait(DAY)
     expect(await asKey(first)).toMatchObject({ status: 401, code: 'key.rotated' })
     expect((await asKey(secret ?? '')).status).toBe(200)
-    const { secret: third, key: now } = await rotate(id, { endOldNow: true })
+    const { secret: third, key: now } = await rotate(id, { revokeOldKey: true })
     expect(now.graceUntil).toBeNull()
     expect(await asKey(secret ?? '')).toMatchObject({ code: 'key.rotated' })
     expect((await asKey(third ?? '')).status).toBe(200)

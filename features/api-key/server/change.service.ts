@@ -76,12 +76,12 @@ export function updateApiKey(
 export async function rotateApiKey(
   context: MutationContext,
   parts: Parts,
-  { id, endOldNow }: { id: number; endOldNow: boolean },
+  { id, revokeOldKey }: { id: number; revokeOldKey: boolean },
 ): Promise<{ key: ApiKey; secret: string }> {
   const { trx, now } = context
   const { secret, prefix, hash } = makeSecret()
   const before = await getOwnKey(context, parts, id)
-  const grace = endOldNow ? 0 : KEY_GRACE_HOURS * 3_600_000
+  const grace = revokeOldKey ? 0 : KEY_GRACE_HOURS * 3_600_000
   await repo.endSecrets(trx, id, new Date(now.getTime() + grace).toISOString())
   await repo.insertSecret(trx, { prefix, key_id: id, hash, created_at: now.toISOString() })
   await repo.updateKeyRow(trx, id, {})

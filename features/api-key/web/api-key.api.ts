@@ -49,8 +49,8 @@ export const createKey = (body: NewApiKey) => api.call(apiKeyContract.createApiK
 /** Rejected with 412 when the key is newer than `version`. */
 export const updateKey = async (body: ApiKeyChange, version: number) =>
   (await api.call(apiKeyContract.updateApiKey, { body }, { version })).key
-export const rotateKey = (id: number, endOldNow: boolean) =>
-  api.call(apiKeyContract.rotateApiKey, { body: { id, endOldNow } })
+export const rotateKey = (id: number, revokeOldKey: boolean) =>
+  api.call(apiKeyContract.rotateApiKey, { body: { id, revokeOldKey } })
 export const revokeKey = (id: number) => api.call(apiKeyContract.deleteApiKey, { id })
 
 export const readAccountSearch = searchSchema(serviceAccountQuery)

@@ -321,7 +321,7 @@ export const blogContract = {
       ids: z.array(z.int()),
       /** Titles of the drafts created, or to be created. */
       titles: z.array(z.string()),
-      left: leftOut(POST_LEFT_OUT),
+      skipped: leftOut(POST_LEFT_OUT),
       changeId: z.optional(z.int()),
     }),
   }),

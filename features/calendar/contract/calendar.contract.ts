@@ -73,9 +73,9 @@ export const calendarEvent = z.object({
     isPrivate: z.boolean(),
     /** Whether it shows as busy. */
     isBusy: z.boolean(),
-    /** Out of office: others see that, until when, and `awayNote`; nothing else. */
-    isAway: z.boolean(),
-    awayNote: z.string(),
+    /** Out of office: others see that, until when, and `outOfOfficeMessage`; nothing else. */
+    isOutOfOffice: z.boolean(),
+    outOfOfficeMessage: z.string(),
     resources: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(RESOURCE_KINDS) })),
     organizer: z.object({ id: z.int(), name: z.string() }),
     /** The caller's relation: `reader` may see it, `stranger` sees only that the time is busy. */
@@ -115,8 +115,8 @@ const props = {
   ),
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
-  isAway: z.optional(z.boolean()),
-  awayNote: z.optional(text(AWAY_NOTE_MAX)),
+  isOutOfOffice: z.optional(z.boolean()),
+  outOfOfficeMessage: z.optional(text(AWAY_NOTE_MAX)),
   resources: z.optional(z.array(bookedResource).check(z.maxLength(RESOURCES_MAX))),
 }
 /** Only schemes that are safe to open. */

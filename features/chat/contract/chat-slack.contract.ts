@@ -46,7 +46,7 @@ export const chatSlackContract = {
     output: z.object({
       chats: z.array(slackChat),
       messages: z.int(),
-      left: leftOut(SLACK_LEFT_OUT),
+      skipped: leftOut(SLACK_LEFT_OUT),
       changeId: z.optional(z.int()),
     }),
   }),

@@ -102,7 +102,7 @@ export const chatSummary = z.object({
   id: z.int(),
   unseenMsgs: z.int(),
   /** Unread messages that mention the caller. */
-  unseenMentions: z.int(),
+  unreadMentions: z.int(),
   lastMessage: z.nullable(lastMessage),
   mutedUntil: z.nullable(moment),
 })
@@ -137,7 +137,7 @@ export const chat = z.object({
   messages: z.array(chatMessage),
   hasMore: z.boolean(),
   /** The first unread message before this call. */
-  firstUnseenId: z.nullable(z.int()),
+  firstUnreadId: z.nullable(z.int()),
   mutedUntil: z.nullable(moment),
   kind: z.enum(['direct', 'group']),
   name: z.string(),
@@ -300,12 +300,12 @@ export const chatContract = {
     output: z.object({
       total: z.int(),
       /** Without muted chats. */
-      loud: z.int(),
+      unmuted: z.int(),
       chats: z.array(
         z.object({
           id: z.int(),
           contactId: z.nullable(z.int()),
-          unseen: z.int(),
+          unread: z.int(),
           isMuted: z.boolean(),
         }),
       ),

@@ -18,7 +18,7 @@ export async function summarise(
   { dialect, members }: { dialect: Dialect; members: Membership[] },
 ): Promise<Map<number, ChatSummary>> {
   const userId = members[0]?.user_id ?? 0
-  const [last, unseen] = [await listLast(db, dialect, members), await countUnread(db, userId)]
+  const [last, unread] = [await listLast(db, dialect, members), await countUnread(db, userId)]
   const files = await filesOf(
     db,
     dialect,
@@ -27,7 +27,7 @@ export async function summarise(
   return new Map(
     members.map(({ chat_id: id, muted_until }) => {
       const row = last.get(id)
-      const { unseen: unseenMsgs = 0, mentions = 0 } = unseen.get(id) ?? {}
+      const { unread: unseenMsgs = 0, mentions = 0 } = unread.get(id) ?? {}
       const lastMessage =
         row === undefined
           ? null
@@ -42,7 +42,7 @@ export async function summarise(
             }
       return [
         id,
-        { id, unseenMsgs, unseenMentions: mentions, lastMessage, mutedUntil: muted_until },
+        { id, unseenMsgs, unreadMentions: mentions, lastMessage, mutedUntil: muted_until },
       ]
     }),
   )
@@ -63,14 +63,14 @@ export async function describeChat(
   const { chat_id: id, user_id: userId } = member
   const { rows, hasBefore } = await listMessages(db, { member, limit })
   const people = await listMemberRows(db, id)
-  const firstUnseenId = await findFirstUnreadId(db, member)
+  const firstUnreadId = await findFirstUnreadId(db, member)
   return {
     id,
     userId,
     unseenMsgs: 0,
     messages: await toMessages(db, { dialect, rows, reader: { userId, urlOf } }),
     hasMore: hasBefore,
-    firstUnseenId,
+    firstUnreadId,
     mutedUntil: member.muted_until,
     kind: member.kind,
     name: member.name,

@@ -168,7 +168,7 @@ export async function countMembers(db: Db, chatIds: number[]): Promise<Map<numbe
 export async function countUnread(
   db: Db,
   userId: number,
-): Promise<Map<number, { unseen: number; mentions: number }>> {
+): Promise<Map<number, { unread: number; mentions: number }>> {
   const rows = await db
     .selectFrom('chat_members')
     .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
@@ -178,7 +178,7 @@ export async function countUnread(
         .onRef('chat_messages.id', '>', 'chat_members.read_id'),
     )
     .select('chats.id')
-    .select(eb => eb.fn.countAll<number>().as('unseen'))
+    .select(eb => eb.fn.countAll<number>().as('unread'))
     .select(
       sql<number>`sum(case when chat_messages.mentions like ${`%,${userId},%`} then 1 else 0 end)`.as(
         'mentions',
@@ -192,9 +192,9 @@ export async function countUnread(
     .groupBy('chats.id')
     .execute()
   return new Map(
-    rows.map(({ id, unseen, mentions }) => [
+    rows.map(({ id, unread, mentions }) => [
       id,
-      { unseen: Number(unseen), mentions: Number(mentions) },
+      { unread: Number(unread), mentions: Number(mentions) },
     ]),
   )
 }

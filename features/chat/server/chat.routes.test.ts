@@ -56,7 +56,7 @@ const open = async (as: UserRole, query: Record<string, string>) =>
   chatContract.getChat.output.parse((await test.call(chatContract.getChat, { as, query })).json())
 const list = async (as: UserRole) =>
   chatContract.listChats.output.parse((await test.call(chatContract.listChats, { as })).json())
-const unseen = async (as: UserRole) =>
+const unread = async (as: UserRole) =>
   chatContract.countUnread.output.parse((await test.call(chatContract.countUnread, { as })).json())
 const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) =>
   test.call(call, { as, body })
@@ -153,7 +153,7 @@ describe('messages', () => {
       Array.from({ length: 5 }, () => sent('admin', 'editor', { clientId: 'client-id-0002' })),
     )
     expect(new Set(parallel.map(message => message.id)).size).toBe(1)
-    expect(await unseen('editor')).toMatchObject({ total: 1 })
+    expect(await unread('editor')).toMatchObject({ total: 1 })
   })
 
   it('CHAT-03 are paged backward, forward and around one, without gaps or duplicates', async () => {
@@ -226,19 +226,19 @@ describe('unread messages', () => {
   it('CHAT-02 are counted exactly, and reset when the chat is opened', async () => {
     for (let at = 0; at < 3; at += 1) await sent('editor', 'admin')
     await sent('maintainer', 'admin')
-    const counted = await unseen('admin')
+    const counted = await unread('admin')
     expect(counted.total).toBe(4)
     expect(
       counted.chats
-        .map(one => [one.contactId, one.unseen])
+        .map(one => [one.contactId, one.unread])
         .toSorted(([a], [b]) => (a ?? 0) - (b ?? 0)),
     ).toEqual([
       [ID.maintainer, 1],
       [ID.editor, 3],
     ])
     const { chat } = await open('admin', { id: `${ID.editor}` })
-    expect(chat?.firstUnseenId).toBe(chat?.messages[0]?.id)
-    expect(await unseen('admin')).toMatchObject({ total: 1 })
+    expect(chat?.firstUnreadId).toBe(chat?.messages[0]?.id)
+    expect(await unread('admin')).toMatchObject({ total: 1 })
     expect(
       (await list('admin')).chatsContacts.find(one => one.id === ID.editor)?.chat.unseenMsgs,
     ).toBe(0)
@@ -249,7 +249,7 @@ describe('unread messages', () => {
       query: { id: `${deleted.id}` },
     })
     await sent('admin', 'maintainer')
-    expect(await unseen('admin')).toMatchObject({ total: 0 })
+    expect(await unread('admin')).toMatchObject({ total: 0 })
   })
 
   it('CHAT-01 show the sender their state: sent, delivered, seen', async () => {
@@ -264,7 +264,7 @@ describe('unread messages', () => {
       ]
     }
     expect(await state()).toEqual([false, false, false])
-    await unseen('editor')
+    await unread('editor')
     expect(await state()).toEqual([true, false, false])
     await open('editor', { id: '11' })
     expect(await state()).toEqual([true, true, true])
@@ -278,14 +278,14 @@ describe('unread messages', () => {
     ]
     const { chat } = await open('admin', { id: `${ID.editor}` })
     await act('admin', chatContract.markUnread, { id: chat?.id, messageId: made[1]?.id })
-    expect(await unseen('admin')).toMatchObject({ total: 2 })
+    expect(await unread('admin')).toMatchObject({ total: 2 })
     const theirs = (await open('editor', { id: '11' })).chat
     expect(theirs?.members.find(one => one.userId === 11)?.seenId).toBe(made[2]?.id)
     await act('admin', chatContract.markUnread, { id: chat?.id })
-    expect(await unseen('admin')).toMatchObject({ total: 1 })
+    expect(await unread('admin')).toMatchObject({ total: 1 })
     await sent('maintainer', 'admin')
     await act('admin', chatContract.markRead, {})
-    expect(await unseen('admin')).toMatchObject({ total: 0 })
+    expect(await unread('admin')).toMatchObject({ total: 0 })
   })
 
   it('CHAT-15 notify once per chat until read, and not for muted chats or busy people', async () => {
@@ -299,7 +299,7 @@ describe('unread messages', () => {
     await act('admin', chatPeopleContract.muteChat, { id: chat?.id, for: '1h' })
     await sent('editor', 'admin')
     expect(await bells('admin')).toHaveLength(1)
-    expect(await unseen('admin')).toMatchObject({ total: 1, loud: 0 })
+    expect(await unread('admin')).toMatchObject({ total: 1, unmuted: 0 })
     await act('admin', chatPeopleContract.muteChat, { id: chat?.id, for: 'off' })
     await act('admin', chatPeopleContract.updateChatProfile, { status: 'busy' })
     await sent('maintainer', 'admin')

@@ -141,14 +141,14 @@ export async function countUnreadMessages(
   const counts = await countUnread(database.read, userId)
   const now = clock().toISOString()
   const chats = members.flatMap(({ chat_id: id, pair, muted_until }) => {
-    const unseen = counts.get(id)?.unseen ?? 0
+    const unread = counts.get(id)?.unread ?? 0
     const isMuted = muted_until !== null && muted_until > now
-    return unseen === 0 && !isMuted
+    return unread === 0 && !isMuted
       ? []
-      : [{ id, contactId: partnerOf(pair, userId), unseen, isMuted }]
+      : [{ id, contactId: partnerOf(pair, userId), unread, isMuted }]
   })
-  const sum = (some: typeof chats) => some.reduce((all, { unseen }) => all + unseen, 0)
-  return { total: sum(chats), loud: sum(chats.filter(({ isMuted }) => !isMuted)), chats }
+  const sum = (some: typeof chats) => some.reduce((all, { unread }) => all + unread, 0)
+  return { total: sum(chats), unmuted: sum(chats.filter(({ isMuted }) => !isMuted)), chats }
 }
 
 /** Typing indicators are sent to those present, and not stored. */

@@ -32,7 +32,7 @@ const keys = {
   all: ['chat'],
   list: ['chat', 'list'],
   jumps: ['chat', 'list', 'jumps'],
-  unseen: ['chat', 'unseen'],
+  unread: ['chat', 'unread'],
   one: (place: Place) => ['chat', 'one', placeKey(place)],
   ones: ['chat', 'one'],
   profile: ['chat', 'profile'],
@@ -79,7 +79,7 @@ export const chatQuery = (place: Place) =>
       })
       if (answer.chat !== null)
         showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
-      void queryClient.invalidateQueries({ queryKey: keys.unseen })
+      void queryClient.invalidateQueries({ queryKey: keys.unread })
       recordSeen(answer.chat?.id)
       return answer
     },
@@ -89,7 +89,7 @@ export const chatQuery = (place: Place) =>
 
 export const unreadQuery = () =>
   queryOptions({
-    queryKey: keys.unseen,
+    queryKey: keys.unread,
     queryFn: ({ signal }) => api.call(chatContract.countUnread, {}, { signal }),
     staleTime: 0,
   })
@@ -124,7 +124,7 @@ export const retentionQuery = () =>
   })
 
 export const refreshChats = () => queryClient.invalidateQueries({ queryKey: keys.list })
-export const refreshUnread = () => queryClient.invalidateQueries({ queryKey: keys.unseen })
+export const refreshUnread = () => queryClient.invalidateQueries({ queryKey: keys.unread })
 export const refreshProfile = () => queryClient.invalidateQueries({ queryKey: keys.profile })
 export const refreshReminders = () => queryClient.invalidateQueries({ queryKey: keys.reminders })
 export const refreshFiltered = () => queryClient.invalidateQueries({ queryKey: keys.filtered })
@@ -141,7 +141,7 @@ export function recordSeen(chatId: number | undefined): void {
   queryClient.setQueryData<ChatList>(keys.list, list =>
     list === undefined
       ? undefined
-      : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unseenMentions: 0 })),
+      : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unreadMentions: 0 })),
   )
 }
 

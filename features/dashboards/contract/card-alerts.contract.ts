@@ -23,14 +23,14 @@ export const cardAlert = z.object({
   amount: z.number(),
   currency: z.nullable(z.string()),
   span: z.enum(ALERT_SPANS),
-  byMail: z.boolean(),
+  notifiesByEmail: z.boolean(),
   isPaused: z.boolean(),
   state: z.enum(ALERT_STATES),
   /** As of the last check; null if unknown. */
   value: z.nullable(z.number()),
   checkedAt: z.nullable(moment),
   /** When it was last crossed. */
-  metAt: z.nullable(moment),
+  lastTriggeredAt: z.nullable(moment),
   version: z.int(),
 })
 export type CardAlert = z.infer<typeof cardAlert>
@@ -40,7 +40,7 @@ const alertFields = {
   direction: z.enum(ALERT_DIRECTIONS),
   amount: z.number().check(z.minimum(-10_000_000_000), z.maximum(10_000_000_000)),
   span: z._default(z.enum(ALERT_SPANS), 'last28'),
-  byMail: z._default(z.boolean(), false),
+  notifiesByEmail: z._default(z.boolean(), false),
 }
 export const newAlert = z.strictObject(alertFields)
 /** Complete, except that the pause can be changed alone. */
@@ -50,7 +50,7 @@ export const alertChange = z.strictObject({
   direction: z.optional(alertFields.direction),
   amount: z.optional(alertFields.amount),
   span: z.optional(z.enum(ALERT_SPANS)),
-  byMail: z.optional(z.boolean()),
+  notifiesByEmail: z.optional(z.boolean()),
   isPaused: z.optional(z.boolean()),
 })
 

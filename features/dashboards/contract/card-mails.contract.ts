@@ -12,7 +12,7 @@ const card = z.enum(RENDERABLE_CARDS)
 const mailFields = {
   board: z.enum(BOARDS),
   cards: z.array(card).check(z.minLength(1), z.maxLength(RENDERABLE_CARDS.length)),
-  rhythm: z.enum(MAIL_RHYTHMS),
+  frequency: z.enum(MAIL_RHYTHMS),
   /** 0 is Monday; for weekly mails. */
   weekday: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
   monthDay: z._default(z.int().check(z.minimum(1), z.maximum(LAST_MONTH_DAY)), 1),
@@ -25,7 +25,7 @@ export const newBoardMail = z.strictObject(mailFields)
 export const boardMailChange = z.strictObject({
   id,
   cards: z.optional(mailFields.cards),
-  rhythm: z.optional(mailFields.rhythm),
+  frequency: z.optional(mailFields.frequency),
   weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
   monthDay: z.optional(z.int().check(z.minimum(1), z.maximum(LAST_MONTH_DAY))),
   time: z.optional(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))),
@@ -37,7 +37,7 @@ export const boardMail = z.object({
   id: z.int(),
   board: z.enum(BOARDS),
   cards: z.array(card),
-  rhythm: z.enum(MAIL_RHYTHMS),
+  frequency: z.enum(MAIL_RHYTHMS),
   weekday: z.int(),
   monthDay: z.int(),
   time: z.string(),
@@ -49,7 +49,7 @@ export const boardMail = z.object({
   /** Who scheduled it. */
   owner: z.string(),
   /** For one's own: the recipients, and who has unsubscribed. */
-  people: z.array(z.object({ id: z.int(), fullName: z.string(), hasLeft: z.boolean() })),
+  people: z.array(z.object({ id: z.int(), fullName: z.string(), hasUnsubscribed: z.boolean() })),
   version: z.int(),
 })
 export type BoardMail = z.infer<typeof boardMail>
@@ -59,10 +59,10 @@ export const cardEmbed = z.object({
   card,
   period: z.enum(PERIODS),
   /** Origins that may embed it; empty for all. */
-  sites: z.array(z.string()),
+  allowedOrigins: z.array(z.string()),
   createdAt: moment,
   expiresAt: moment,
-  isOver: z.boolean(),
+  isExpired: z.boolean(),
   /** As a page to embed, and as a picture. */
   pageUrl: z.string(),
   pictureUrl: z.string(),
@@ -73,7 +73,7 @@ export const newEmbed = z.strictObject({
   card,
   period: z._default(z.enum(PERIODS), 'last28'),
   days: z.int().check(z.minimum(1), z.maximum(365)),
-  sites: z._default(z.array(origin).check(z.maxLength(10)), []),
+  allowedOrigins: z._default(z.array(origin).check(z.maxLength(10)), []),
 })
 
 const saved = z.object({ mail: boardMail, changeId: z.optional(z.int()) })
@@ -122,8 +122,8 @@ export const cardMailsContract = {
     path: '/dashboard/mails/leave',
     access: 'session',
     summary: 'Unsubscribe from a scheduled email, or subscribe again',
-    body: z.strictObject({ id, hasLeft: z.boolean() }),
-    output: z.object({ hasLeft: z.boolean() }),
+    body: z.strictObject({ id, hasUnsubscribed: z.boolean() }),
+    output: z.object({ hasUnsubscribed: z.boolean() }),
   }),
   listEmbeds: defineCall({
     method: 'GET',

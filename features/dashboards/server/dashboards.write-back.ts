@@ -9,7 +9,7 @@ export const dashboardsWriteBacks: readonly WriteBack[] = [
   writeBack(cardAlertsContract.updateAlert, cardAlertsContract.listAlerts, {
     of: cardAlert,
     find: ({ alerts }, sent) => byId(alerts, sent),
-    moving: ['state', 'value', 'checkedAt', 'metAt'],
+    moving: ['state', 'value', 'checkedAt', 'lastTriggeredAt'],
   }),
   writeBack(cardMailsContract.updateBoardMail, cardMailsContract.listBoardMails, {
     of: boardMail,

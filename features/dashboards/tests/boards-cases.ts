@@ -22,7 +22,7 @@ async function noteOf({ send }: Cell, owner: Person, isShared = false): Promise<
 const mailBody = (userIds: number[]) => ({
   board: 'store',
   cards: ['goals'],
-  rhythm: 'weekly',
+  frequency: 'weekly',
   timeZone: 'UTC',
   userIds,
 })
@@ -105,9 +105,9 @@ export const boardsCases: Cases = {
     other: async cell => ({ body: mailBody([(await cell.person('maintainer')).id]) }),
     deaf: async cell => ({ body: mailBody([(await cell.person()).id]) }),
   },
-  'card.updateBoardMail': each(MAILS, id => ({ body: { id, rhythm: 'daily' } })),
+  'card.updateBoardMail': each(MAILS, id => ({ body: { id, frequency: 'daily' } })),
   'card.deleteBoardMail': each(MAILS, id => ({ params: { id: `${id}` } })),
-  'card.leaveBoardMail': each(MAILS, id => ({ body: { id, hasLeft: true } })),
+  'card.leaveBoardMail': each(MAILS, id => ({ body: { id, hasUnsubscribed: true } })),
   'card.listEmbeds': { '-': () => ({}) },
   'card.addEmbed': {
     own: () => ({ body: { card: 'goals', days: 7 } }),

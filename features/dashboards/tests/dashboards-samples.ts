@@ -14,7 +14,7 @@ export const dashboardsSamples: FeatureSamples = {
     ),
     'card.updateBoardMail': made(
       cardMailsContract.addBoardMail,
-      { board: 'store', cards: ['profit'], rhythm: 'weekly', timeZone: 'UTC', userIds: [11] },
+      { board: 'store', cards: ['profit'], frequency: 'weekly', timeZone: 'UTC', userIds: [11] },
       ['mail'],
     ),
     'card.updateNote': made(cardBoardsContract.addNote, { day, text: 'A fair' }, ['note']),

@@ -38,7 +38,7 @@ export const updateBoardMail = (body: Body<'updateBoardMail'>, version: number) 
   api.call(cardMailsContract.updateBoardMail, { body }, { version })
 export const deleteBoardMail = (id: number) =>
   api.call(cardMailsContract.deleteBoardMail, { params: { id } })
-export const leaveBoardMail = (id: number, hasLeft: boolean) =>
-  api.call(cardMailsContract.leaveBoardMail, { body: { id, hasLeft } })
+export const leaveBoardMail = (id: number, hasUnsubscribed: boolean) =>
+  api.call(cardMailsContract.leaveBoardMail, { body: { id, hasUnsubscribed } })
 export const addEmbed = (body: Body<'addEmbed'>) => api.call(cardMailsContract.addEmbed, { body })
 export const revokeEmbed = (id: number) => api.call(cardMailsContract.revokeEmbed, { body: { id } })

@@ -91,8 +91,8 @@ export type FilterDoes = z.output<typeof filterDoes>
 const filterFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   isOn: z._default(z.boolean(), true),
-  when: filterWhen,
-  does: filterDoes,
+  conditions: filterWhen,
+  actions: filterDoes,
 }
 export const emailFilter = z.object({ id: z.int(), ...filterFields })
 export type EmailFilter = z.infer<typeof emailFilter>
@@ -300,7 +300,7 @@ export const emailMailboxContract = {
     access: mine('read'),
     personal: true,
     summary: 'Preview a filter: the number of matching emails outside trash, and the newest ones',
-    body: z.strictObject({ when: filterWhen }),
+    body: z.strictObject({ conditions: filterWhen }),
     output: z.object({
       count: z.int(),
       newest: z.array(

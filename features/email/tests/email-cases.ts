@@ -52,7 +52,7 @@ const label: Make = async ({ send }, { accessToken }) =>
       accessToken,
     )
   ).json().label.id
-const FILTER = { name: 'Mine', when: { from: 'ada' }, does: { isStarred: true } }
+const FILTER = { name: 'Mine', conditions: { from: 'ada' }, actions: { isStarred: true } }
 const filter: Make = async ({ send }, { accessToken }) =>
   (await send(emailMailboxContract.addEmailFilter, { body: FILTER }, accessToken)).json().filter.id
 
@@ -143,12 +143,12 @@ export const emailCases: Cases = {
   'emailMailbox.addEmailFilter': {
     '-': () => ({ body: FILTER }),
     other: async cell => ({
-      body: { ...FILTER, does: { labels: [`label-${await label(cell, await cell.person())}`] } },
+      body: { ...FILTER, actions: { labels: [`label-${await label(cell, await cell.person())}`] } },
     }),
   },
   'emailMailbox.updateEmailFilter': ofBoth(filter, id => ({ body: { id, ...FILTER } })),
   'emailMailbox.deleteEmailFilter': ofBoth(filter, inQuery),
   'emailMailbox.reorderEmailFilters': ofBoth(filter, id => ({ body: { ids: [id] } })),
-  'emailMailbox.previewEmailFilter': { '-': () => ({ body: { when: { from: 'ada' } } }) },
+  'emailMailbox.previewEmailFilter': { '-': () => ({ body: { conditions: { from: 'ada' } } }) },
   'emailMailbox.applyEmailFilter': ofBoth(filter, inBody),
 }

@@ -17,7 +17,7 @@ export const emailSamples: FeatureSamples = {
     ),
     'emailMailbox.updateEmailFilter': made(
       emailMailboxContract.addEmailFilter,
-      { name: 'News', when: { subject: 'news' }, does: { isStarred: true } },
+      { name: 'News', conditions: { subject: 'news' }, actions: { isStarred: true } },
       ['filter'],
     ),
   },

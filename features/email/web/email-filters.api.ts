@@ -12,7 +12,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 
 const keys = {
   all: ['email-filters'],
-  preview: (when: FilterWhen) => ['email-filters', 'preview', when],
+  preview: (conditions: FilterWhen) => ['email-filters', 'preview', conditions],
 } as const
 
 export const filtersQuery = () =>
@@ -21,11 +21,11 @@ export const filtersQuery = () =>
     queryFn: async ({ signal }) =>
       (await api.call(emailMailboxContract.listEmailFilters, {}, { signal })).filters,
   })
-export const previewQuery = (when: FilterWhen) =>
+export const previewQuery = (conditions: FilterWhen) =>
   queryOptions({
-    queryKey: keys.preview(when),
+    queryKey: keys.preview(conditions),
     queryFn: ({ signal }) =>
-      api.call(emailMailboxContract.previewEmailFilter, { body: { when } }, { signal }),
+      api.call(emailMailboxContract.previewEmailFilter, { body: { conditions } }, { signal }),
   })
 export const saveFilter = ({
   id,

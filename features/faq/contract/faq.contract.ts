@@ -196,7 +196,7 @@ export const faqContract = {
       ),
     }),
   }),
-  noteSearch: defineCall({
+  recordSearch: defineCall({
     method: 'POST',
     path: '/faq/searched',
     access: readKb,

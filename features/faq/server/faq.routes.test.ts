@@ -150,7 +150,8 @@ describe('the knowledge base', () => {
   })
 
   it('KB-02 shows popular searches made by several users, and searches without results to editors only', async () => {
-    const note = (as: UserRole, q: string) => test.call(faqContract.noteSearch, { as, body: { q } })
+    const note = (as: UserRole, q: string) =>
+      test.call(faqContract.recordSearch, { as, body: { q } })
     expect((await note('author', 'passkey')).json()).toEqual({ total: 1 })
     const read = async (as: UserRole) =>
       faqContract.listSearches.output.parse(

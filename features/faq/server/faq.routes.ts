@@ -11,7 +11,7 @@ import { readFaq } from './read/faq.repo.ts'
 import { listCategories, listSections, readArticle, readForScreen } from './read/kb.repo.ts'
 import { visibilityOf } from './read/visibility.service.ts'
 import { searchHelp } from './search/search.repo.ts'
-import { listSearches, noteSearch } from './search/searches.service.ts'
+import { listSearches, recordSearch } from './search/searches.service.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 
 // Help: the specification's four calls (section 7), search, votes and questions to support. A draft is 404 to those who may not read it.
@@ -55,8 +55,8 @@ function searchRoutes(parts: HelpParts): Route[] {
       searchHelp(database.read, visibilityOf(parts, caller), query),
     ),
     route(faqContract.listSearches, ({ query, caller }) => listSearches(parts, caller, query)),
-    route(faqContract.noteSearch, async ({ body, caller }) => ({
-      total: await noteSearch(parts, caller, body),
+    route(faqContract.recordSearch, async ({ body, caller }) => ({
+      total: await recordSearch(parts, caller, body),
     })),
   ]
 }

@@ -59,7 +59,7 @@ export const faqCases = {
   'faq.searchHelp': { '-': () => ({ query: { q: 'shortcuts' } }) },
   'faq.findHelpFor': { '-': () => ({ query: { screen: '/apps/todo' } }) },
   'faq.listSearches': { '-': nothing },
-  'faq.noteSearch': { '-': () => ({ body: { q: 'shortcuts' } }) },
+  'faq.recordSearch': { '-': () => ({ body: { q: 'shortcuts' } }) },
   'faq.voteHelp': {
     there: () => ({ body: { slug: 'find-your-way', helpful: true } }),
     internal: () => ({ body: { slug: 'answer-tickets-well', helpful: true } }),

@@ -28,6 +28,6 @@ export const faqSamples: FeatureSamples = {
   },
   exempt: {
     order: ['faq.moveFaqEntry', 'faq.moveKbArticle'],
-    act: ['faq.noteSearch', 'faq.voteHelp'],
+    act: ['faq.recordSearch', 'faq.voteHelp'],
   },
 }

@@ -115,8 +115,8 @@ export const refreshHelp = () => queryClient.invalidateQueries({ queryKey: keys.
 onTopic('Faq', () => void refreshHelp())
 onTopic('Kb', () => void refreshHelp())
 
-export const noteSearch = (q: string, language: Language) =>
-  api.call(faqContract.noteSearch, { body: { q, language } })
+export const recordSearch = (q: string, language: Language) =>
+  api.call(faqContract.recordSearch, { body: { q, language } })
 export const voteHelp = (body: CallInput<typeof faqContract.voteHelp>['body']) =>
   api.call(faqContract.voteHelp, { body })
 

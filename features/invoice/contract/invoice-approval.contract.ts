@@ -31,7 +31,7 @@ export const invoiceApprovalContract = {
     body: newApprovalRules,
     output: z.object({ rules: approvalRules }),
   }),
-  askApproval: defineCall({
+  requestApproval: defineCall({
     method: 'POST',
     path: '/apps/invoice/approval/ask',
     access: { can: ['update', 'Invoice'] },

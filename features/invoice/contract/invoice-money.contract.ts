@@ -20,7 +20,7 @@ export const newPayment = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   note: z._default(text(TEXT_MAX), ''),
   /** An amount above the balance becomes client credit; without this flag it is rejected. */
-  keepSurplus: z._default(z.boolean(), false),
+  creditOverpayment: z._default(z.boolean(), false),
 })
 export type NewPayment = z.input<typeof newPayment>
 
@@ -74,7 +74,7 @@ export const invoiceMoneyContract = {
     body: importBody(PAYMENT_IMPORT_FIELDS),
     output: importReport,
   }),
-  takeBackPayment: defineCall({
+  reversePayment: defineCall({
     method: 'POST',
     path: '/apps/invoice/take-back-payment',
     access: { can: ['delete', 'Payment'] },

@@ -45,7 +45,7 @@ const planFields = {
   /** For a series: its recurrence, its first day, and whether its invoices are issued automatically. */
   rule: z._default(z.union([z.literal(''), recurrenceRule]), ''),
   startsOn: z._default(z.nullable(day), null),
-  isIssuing: z._default(z.boolean(), false),
+  isAutoIssued: z._default(z.boolean(), false),
   /** For an estimate: the last day it is valid. */
   validUntil: z._default(z.nullable(day), null),
 }
@@ -73,7 +73,7 @@ export const reminderRules = z.strictObject({
   days: z.array(z.int().check(z.minimum(-60), z.maximum(180))).check(z.maxLength(8)),
   /** Added once as a separate draft after this many days: hundredths of a percent of what is owed; none when 0. */
   lateFee: z.int().check(z.minimum(0), z.maximum(5_000)),
-  lateFeeAfter: z.int().check(z.minimum(1), z.maximum(365)),
+  lateFeeAfterDays: z.int().check(z.minimum(1), z.maximum(365)),
 })
 export type ReminderRules = z.infer<typeof reminderRules>
 
@@ -128,7 +128,7 @@ export const invoicePlansContract = {
     idempotent: true,
     summary:
       'Create an invoice from a plan, or skip the next one, pause, resume, accept or decline it',
-    body: z.strictObject({ id, act: z.enum(PLAN_ACTS) }),
+    body: z.strictObject({ id, action: z.enum(PLAN_ACTS) }),
     output: z.object({ plan, invoiceId: z.nullable(z.int()) }),
   }),
   deletePlan: defineCall({

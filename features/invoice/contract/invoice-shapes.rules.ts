@@ -184,7 +184,7 @@ export const payment = z.object({
   note: z.string(),
   by: z.string(),
   at: moment,
-  takenBack: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+  reversed: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -223,7 +223,7 @@ export const invoice = z.object({
   subtotal: z.number(),
   /** The discount of the whole, and how it was entered. */
   discount: z.number(),
-  discountAs: documentDiscount,
+  discountInput: documentDiscount,
   taxes: z.array(
     z.object({ name: z.string(), basisPoints: z.int(), base: z.number(), amount: z.number() }),
   ),
@@ -231,7 +231,7 @@ export const invoice = z.object({
   paid: z.number(),
   credited: z.number(),
   /** More was paid than owed: the client's to use. */
-  surplus: z.number(),
+  overpayment: z.number(),
   salesperson: z.string(),
   note: z.string(),
   paymentTerms: z.string(),
@@ -255,9 +255,9 @@ export const invoice = z.object({
   voided: z.nullable(z.object({ at: moment, reason: z.string() })),
   approvalSteps: z.object({
     /** Authors and requesters: none of them may approve it. */
-    writers: z.array(z.int()),
-    asked: z.nullable(step),
-    decided: z.nullable(step),
+    ineligibleApprovers: z.array(z.int()),
+    request: z.nullable(step),
+    decision: z.nullable(step),
   }),
   parts: z.nullable(dividedInvoice),
 })

@@ -80,8 +80,8 @@ export const invoiceListQuery = z.strictObject({
   clientId: z._default(z.union([none, id]), ''),
   from: z._default(z.union([none, day]), ''),
   to: z._default(z.union([none, day]), ''),
-  least: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
-  most: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
+  minTotal: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
+  maxTotal: z._default(z.union([none, z.coerce.number().check(z.minimum(0))]), ''),
   age: anyOf(AGES),
   /** Drafts awaiting approval, approved, or returned. */
   approval: z._default(z.enum(APPROVALS), ''),
@@ -150,7 +150,7 @@ export const invoiceContract = {
         swiftCode: z.string(),
       }),
       /** Its sheet, with the company as it was when it was issued, else as the settings are now. */
-      paper: invoiceDocument,
+      document: invoiceDocument,
     }),
   }),
   deleteInvoice: defineCall({

@@ -62,7 +62,7 @@ async function remindClients(context: InvoiceContext, mail: JobParts['mail']): P
     }
   }
   if (rules.lateFee > 0)
-    await chargeLateFees(context, { rate: rules.lateFee, after: rules.lateFeeAfter })
+    await chargeLateFees(context, { rate: rules.lateFee, after: rules.lateFeeAfterDays })
 }
 
 /** Creates a draft for the fee, to be checked and issued by a person. */

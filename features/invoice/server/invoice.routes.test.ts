@@ -147,7 +147,7 @@ describe('invoice API of the specification', () => {
   })
 
   it('INV-10 returns an invoice with lines and payment details, and 404 for an unknown one', async () => {
-    const { invoice, paymentDetails, paper } = await helper.get(FIRST_NUMBER)
+    const { invoice, paymentDetails, document } = await helper.get(FIRST_NUMBER)
     expect(invoice).toMatchObject({
       id: FIRST_NUMBER,
       number: FIRST_NUMBER,
@@ -161,7 +161,7 @@ describe('invoice API of the specification', () => {
       bankName: 'Bank an der Töss',
       swiftCode: 'BTOSCH22',
     })
-    expect(paper).toMatchObject({
+    expect(document).toMatchObject({
       company: { name: 'SMART FFT', country: 'Switzerland', logoUrl: null },
       mark: 'paid',
       balance: 0,
@@ -427,7 +427,7 @@ describe('invoice status', () => {
         .filter(one => one.issuedDate >= '2026-01-01' && one.issuedDate <= '2026-01-31')
         .map(({ id }) => id),
     )
-    expect(await ids({ least: '500', most: '900' })).toEqual(
+    expect(await ids({ minTotal: '500', maxTotal: '900' })).toEqual(
       all.filter(one => one.total >= 500 && one.total <= 900).map(({ id }) => id),
     )
     const today = Date.parse(test.now().toISOString().slice(0, 10))

@@ -78,7 +78,7 @@ function readRoutes(
           iban: company.iban,
           swiftCode: company.swiftCode,
         },
-        paper: await toDocument(database.read, row, {
+        document: await toDocument(database.read, row, {
           company,
           logoUrl: logoUrlOf(company, logo => pictures.urlOf(logo, caller)),
         }),

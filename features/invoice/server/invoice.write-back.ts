@@ -14,10 +14,10 @@ import { invoiceContract } from '../contract/invoice.contract.ts'
 // Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
 /** A discount of the whole is returned together with how it was entered. */
-const adaptInvoice = ({ discountAs, ...body }: Fields, current: Fields): Fields =>
+const adaptInvoice = ({ discountInput, ...body }: Fields, current: Fields): Fields =>
   typeof body['discount'] === 'number' && isEqual(body['discount'], current['discount'])
-    ? { ...body, discount: discountAs ?? current['discountAs'] }
-    : { ...body, ...(discountAs === undefined ? {} : { discountAs }) }
+    ? { ...body, discount: discountInput ?? current['discountInput'] }
+    : { ...body, ...(discountInput === undefined ? {} : { discountInput }) }
 
 export const invoiceWriteBacks: readonly WriteBack[] = [
   writeBack(invoiceContract.updateInvoice, invoiceContract.getInvoice, {

@@ -82,7 +82,7 @@ export const invoiceCases = {
   },
   'invoice.importClients': { '-': () => ({ body: { csv: 'Email\nada@example.com\n' } }) },
   'invoice.importStripe': { '-': () => ({ body: { csv: 'id,Total\nin_1,1\n' } }) },
-  'invoice.takeBackPayment': {
+  'invoice.reversePayment': {
     there: async (cell: Cell) => ({ body: { paymentId: await payment(cell), reason: 'Bounced' } }),
     absent: () => ({ body: { paymentId: ABSENT, reason: 'Bounced' } }),
   },
@@ -94,18 +94,18 @@ export const invoiceCases = {
   'invoice.getApprovalRules': { '-': nothing },
   'invoice.saveApprovalRules': { '-': () => ({ body: { isOn: false, threshold: null } }) },
   // Approval is off by default, so nothing can be requested.
-  'invoice.askApproval': each(id => ({ body: { id } })),
+  'invoice.requestApproval': each(id => ({ body: { id } })),
   'invoice.decideApproval': each(id => ({ body: { id, isApproved: true } })),
   'invoice.listPlans': { '-': nothing },
   'invoice.savePlan': planned(id => {
     const { issuedDate: _, ...content } = body(CLIENT)
     return { body: { kind: 'template', name: 'Cell', content, id } }
   }),
-  'invoice.runPlan': planned(id => ({ body: { id, act: 'make' } })),
+  'invoice.runPlan': planned(id => ({ body: { id, action: 'make' } })),
   'invoice.deletePlan': planned(id => ({ body: { id } })),
   'invoice.getReminders': { '-': nothing },
   'invoice.saveReminders': {
-    '-': () => ({ body: { isOn: false, days: [], lateFee: 0, lateFeeAfter: 30 } }),
+    '-': () => ({ body: { isOn: false, days: [], lateFee: 0, lateFeeAfterDays: 30 } }),
   },
   'invoice.listAccounts': { '-': nothing },
   'invoice.getStatement': {

@@ -33,7 +33,7 @@ export const invoiceSamples: FeatureSamples = {
     'invoice.saveApprovalRules': these({}),
   },
   writtenOtherwise: {
-    'invoice.updateInvoice': ['discountAs'],
+    'invoice.updateInvoice': ['discountInput'],
   },
   exempt: {
     several: ['invoice.issueInvoices', 'invoice.deleteInvoices', 'invoice.sendInvoices'],
@@ -44,12 +44,12 @@ export const invoiceSamples: FeatureSamples = {
       'invoice.importStripe',
     ],
     act: [
-      'invoice.takeBackPayment',
+      'invoice.reversePayment',
       'invoice.voidInvoice',
       'invoice.runPlan',
       'invoice.deletePlan',
       'invoice.revokeInvoiceLinks',
-      'invoice.askApproval',
+      'invoice.requestApproval',
       'invoice.decideApproval',
     ],
   },

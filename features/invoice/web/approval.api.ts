@@ -13,8 +13,8 @@ export const approvalRulesQuery = () =>
   })
 export const saveApprovalRules = (body: Pick<ApprovalRules, 'isOn' | 'threshold'>) =>
   api.call(invoiceApprovalContract.saveApprovalRules, { body })
-export const askApproval = async (id: number, note: string) =>
-  (await api.call(invoiceApprovalContract.askApproval, { body: { id, note } })).invoice
+export const requestApproval = async (id: number, note: string) =>
+  (await api.call(invoiceApprovalContract.requestApproval, { body: { id, note } })).invoice
 
 interface Decision {
   id: number

@@ -46,7 +46,7 @@ function InvoicePreviewPage() {
 
 type Found = CallOutput<typeof invoiceContract.getInvoice>
 
-function Preview({ found: { invoice, paper } }: { found: Found }) {
+function Preview({ found: { invoice, document } }: { found: Found }) {
   const { t } = useTranslation('invoice')
   const navigate = useNavigate()
   const nameOf = useInvoiceName()
@@ -97,7 +97,7 @@ function Preview({ found: { invoice, paper } }: { found: Found }) {
       }
     >
       <div className={styles.screen}>
-        <InvoiceSheet paper={paper} />
+        <InvoiceSheet paper={document} />
         <PreviewSide invoice={invoice} onAsk={setQuestion} onEdit={edit} />
       </div>
       <InvoiceDialogs question={question} onClose={() => setQuestion(undefined)} />

@@ -30,7 +30,7 @@ import { searchSchema } from '#platform/web/search/search-schema.ts'
 const ALL = ['invoice'] as const
 /** The list's state in the URL; invalid values fall back. */
 const listSearch = z.omit(invoiceListQuery, { withAll: true })
-export const readInvoiceSearch = searchSchema(listSearch)
+export const readInvoiceSearch = searchSchema(listSearch, { least: 'minTotal', most: 'maxTotal' })
 export type InvoiceSearch = z.output<typeof listSearch>
 
 const askList = (query: InvoiceSearch, signal?: AbortSignal) =>
@@ -115,8 +115,8 @@ export const importStripe = (body: ImportBody<StripeField>) =>
 export const importPayments = (body: ImportBody<PaymentImportField>) =>
   api.call(invoiceMoneyContract.importPayments, { body })
 export const addPayment = (body: NewPayment) => api.call(invoiceMoneyContract.addPayment, { body })
-export const takeBackPayment = (paymentId: number, reason: string) =>
-  api.call(invoiceMoneyContract.takeBackPayment, { body: { paymentId, reason } })
+export const reversePayment = (paymentId: number, reason: string) =>
+  api.call(invoiceMoneyContract.reversePayment, { body: { paymentId, reason } })
 export const addCredit = (body: NewCredit) => api.call(invoiceMoneyContract.addCredit, { body })
 export const voidInvoice = (body: { id: number; reason: string; copy: boolean }) =>
   api.call(invoiceMoneyContract.voidInvoice, { body })

@@ -44,7 +44,7 @@ export const remindersQuery = () =>
 export const savePlan = async (body: PlanBody) =>
   (await api.call(invoicePlansContract.savePlan, { body })).plan
 export const runPlan = (id: number, act: PlanActivity) =>
-  api.call(invoicePlansContract.runPlan, { body: { id, act } })
+  api.call(invoicePlansContract.runPlan, { body: { id, action: act } })
 export const deletePlan = (id: number) =>
   api.call(invoicePlansContract.deletePlan, { body: { id } })
 export const saveReminders = (body: ReminderRules) =>

@@ -81,7 +81,7 @@ export const kanbanView = z.object({
   /** All cards; with `since` those that changed after it. */
   cards: z.array(kanbanCard),
   /** With `since`: cards that are not there any more. */
-  gone: z.array(z.int()),
+  removedIds: z.array(z.int()),
 })
 export type KanbanView = z.infer<typeof kanbanView>
 
@@ -266,7 +266,7 @@ export const kanbanBoardsContract = {
     path: '/apps/kanban/touch',
     access: can('update'),
     summary: 'Show others viewing the board that you’re dragging or editing a card right now',
-    body: z.strictObject({ taskId: id, doing: z.enum(TOUCHES) }),
+    body: z.strictObject({ taskId: id, activity: z.enum(TOUCHES) }),
     output: done,
   }),
 }

@@ -21,7 +21,7 @@ export const kanbanTouch = z.object({
   projectId: z.int(),
   userId: z.int(),
   name: z.string(),
-  doing: z.enum(TOUCHES),
+  activity: z.enum(TOUCHES),
 })
 export type KanbanTouch = z.infer<typeof kanbanTouch>
 
@@ -54,7 +54,7 @@ export const trelloReport = z.object({
   checklists: z.int(),
   comments: z.int(),
   /** Counted by the cards of the file, or the lists or labels of it. */
-  left: leftOut(TRELLO_LEFT_OUT),
+  skipped: leftOut(TRELLO_LEFT_OUT),
 })
 export type TrelloReport = z.infer<typeof trelloReport>
 
@@ -115,7 +115,7 @@ export const kanbanTasksContract = {
       task: z.optional(id),
       before: z.optional(id),
     }),
-    output: z.object({ acts: z.array(kanbanActivity) }),
+    output: z.object({ activities: z.array(kanbanActivity) }),
   }),
   describeFlow: defineCall({
     method: 'GET',

@@ -244,7 +244,7 @@ export const kanbanCases: Cases = {
     assignee: { id: (await cell.person('author')).id, isOn: false },
   })),
   'kanban.listArchive': byProject({}),
-  'kanban.touchTask': byTask(taskId => ({ taskId, doing: 'edit' })),
+  'kanban.touchTask': byTask(taskId => ({ taskId, activity: 'edit' })),
   'kanban.getTask': {
     open: async cell => ({ query: { id: `${await makeTask(cell)}` } }),
     looking: async cell => ({ query: { id: `${(await makeClosed(cell, 'viewer')).taskId}` } }),

@@ -108,5 +108,7 @@ export const importTrello = (trello: unknown) =>
   changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))
 
 /** Fire and forget. */
-export const touch = (taskId: number, doing: Touch) =>
-  void api.call(kanbanBoardsContract.touchTask, { body: { taskId, doing } }).catch(() => undefined)
+export const touch = (taskId: number, activity: Touch) =>
+  void api
+    .call(kanbanBoardsContract.touchTask, { body: { taskId, activity } })
+    .catch(() => undefined)

@@ -52,7 +52,7 @@ const viewAt = (revision: number): KanbanView => ({
   members: [],
   people: [],
   cards: [],
-  gone: [],
+  removedIds: [],
 })
 const known = () =>
   queryClient.getQueryData<KanbanView>(viewQuery('default').queryKey)?.project.name

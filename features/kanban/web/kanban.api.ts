@@ -88,7 +88,7 @@ export const activityQuery = (of: { project: number } | { task: number }) =>
           { query: { ...of, ...(pageParam === 0 ? {} : { before: pageParam }) } },
           { signal },
         )
-      ).acts,
+      ).activities,
     initialPageParam: 0,
     getNextPageParam: page => (page.length < 50 ? undefined : page.at(-1)?.id),
   })
@@ -170,10 +170,10 @@ async function askChanges(): Promise<void> {
 /** The cached project merged with updates. Older updates are ignored. */
 function merge(known: KanbanView, news: KanbanView): KanbanView {
   if (news.revision < known.revision) return known
-  const deleted = new Set(news.gone)
+  const deleted = new Set(news.removedIds)
   const boards = new Set(news.boards.map(board => board.id))
   const remaining = known.cards.filter(card => !deleted.has(card.id) && boards.has(card.boardId))
-  return { ...news, cards: putCards(remaining, news.cards), gone: [] }
+  return { ...news, cards: putCards(remaining, news.cards), removedIds: [] }
 }
 
 function putCards(cards: readonly KanbanCard[], fresh: readonly KanbanCard[]): KanbanCard[] {

@@ -33,7 +33,7 @@ export const linksContract = {
     idempotent: true,
     summary: 'Link two records you can see, at least one of which you can edit',
     status: 201,
-    body: z.strictObject({ one: recordName, other: recordName }),
+    body: z.strictObject({ record: recordName, relatedRecord: recordName }),
     output: z.object({ link: recordLink, changeId }),
   }),
   removeLink: defineCall({

@@ -46,7 +46,7 @@ export interface Links extends RecordLinks {
   add(
     trx: Trx,
     context: ChangeContext,
-    ends: { one: RecordName; other: RecordName },
+    ends: { record: RecordName; relatedRecord: RecordName },
   ): Promise<{ link: RecordLink; changeId: number }>
   remove(trx: Trx, context: ChangeContext, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
@@ -136,7 +136,7 @@ export function createLinks({
 
   return {
     list,
-    async add(trx, context, { one, other }) {
+    async add(trx, context, { record: one, relatedRecord: other }) {
       if (isSame(one, other)) throw linkToItself()
       // Only records of a known feature can be linked this way: otherwise nobody could say who may see them.
       const seen = [

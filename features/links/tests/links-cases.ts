@@ -16,7 +16,7 @@ async function task({ send }: Cell, owner: Person): Promise<string> {
 }
 async function pair(cell: Cell, owner: Person) {
   const [one, other] = [await task(cell, owner), await task(cell, owner)]
-  return { one: { type: 'task', id: one }, other: { type: 'task', id: other } }
+  return { record: { type: 'task', id: one }, relatedRecord: { type: 'task', id: other } }
 }
 async function link(cell: Cell, owner: Person): Promise<string> {
   const made = await cell.send(
@@ -37,8 +37,8 @@ export const linksCases: Cases = {
     other: async cell => ({ body: await pair(cell, await cell.person()) }),
     absent: async cell => ({
       body: {
-        one: { type: 'task', id: await task(cell, cell.me) },
-        other: { type: 'task', id: ABSENT },
+        record: { type: 'task', id: await task(cell, cell.me) },
+        relatedRecord: { type: 'task', id: ABSENT },
       },
     }),
   },

@@ -73,7 +73,7 @@ for (const topic of [
   onTopic(topic, () => void refreshLinks())
 
 const addLink = (one: RecordName, other: RecordName) =>
-  api.call(linksContract.addLink, { body: { one, other } })
+  api.call(linksContract.addLink, { body: { record: one, relatedRecord: other } })
 /** Links two records that are on the screen. */
 export async function linkRecords(one: RecordName, other: RecordName) {
   const answer = await addLink(one, other)

@@ -71,9 +71,9 @@ export const DEFAULT_CHANNELS: NoticeChannels = {
 /** The channels through which a kind reaches a person with these choices. */
 export function channelsOf(
   kind: NotificationKind,
-  { flags, ways }: { flags: NoticeChoices; ways: NoticeChannels },
+  { flags, channels }: { flags: NoticeChoices; channels: NoticeChannels },
 ): Record<NoticeChannel, boolean> {
   const flag = FLAG_OF_KIND[kind]
   if (flag === undefined) return { email: ALWAYS_MAILED.includes(kind), browser: false, app: true }
-  return flags[flag] ? ways[flag] : { email: false, browser: false, app: false }
+  return flags[flag] ? channels[flag] : { email: false, browser: false, app: false }
 }

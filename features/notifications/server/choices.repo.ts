@@ -16,12 +16,16 @@ import { chunksOf } from '#platform/server/database/chunks.ts'
 
 export interface Choices {
   flags: NoticeChoices
-  ways: NoticeChannels
+  channels: NoticeChannels
   version: number
 }
 
-const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, ways: DEFAULT_CHANNELS, version: 0 }
-const document = z.object({ flags: noticeFlags, ways: noticeChannels })
+const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, channels: DEFAULT_CHANNELS, version: 0 }
+/** Stored documents call the channels `ways`. */
+const document = z.pipe(
+  z.object({ flags: noticeFlags, ways: noticeChannels }),
+  z.transform(({ flags, ways: channels }) => ({ flags, channels })),
+)
 /** One statement takes so many values. */
 const AT_ONCE = 500
 
@@ -68,10 +72,10 @@ export async function choicesOf(
 /** Answers the new version. */
 export async function saveChoices(
   trx: Trx,
-  { userId, flags, ways, version, now }: Choices & { userId: number; now: Date },
+  { userId, flags, channels, version, now }: Choices & { userId: number; now: Date },
 ): Promise<number> {
   const stored = {
-    document: JSON.stringify({ flags, ways }),
+    document: JSON.stringify({ flags, ways: channels }),
     version: version + 1,
     updated_at: now.toISOString(),
   }

@@ -63,9 +63,9 @@ async function choose(
   const data = accountContract.getAccount.output.parse(
     (await app.call(accountContract.getAccount, { as })).json(),
   )
-  const ways =
-    way === undefined ? data.ways : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, way]))
-  const body = { section: 'notification', ...data.notification, ...flags, ways }
+  const channels =
+    way === undefined ? data.channels : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, way]))
+  const body = { section: 'notification', ...data.notification, ...flags, channels }
   expect((await app.call(accountContract.updateAccount, { as, body })).statusCode).toBe(200)
 }
 /** Sends notifications of these kinds to a person and waits until all have gone out. */

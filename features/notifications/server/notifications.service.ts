@@ -17,7 +17,7 @@ import {
 // sent (features/notifications/contract/notifications.rules.ts).
 
 export { fullNameOf, hasUnread, listAdminIds } from './notifications.repo.ts'
-export { findChoices, listWanting, saveChoices } from './choices.repo.ts'
+export { type Choices, findChoices, listWanting, saveChoices } from './choices.repo.ts'
 
 export interface NewNotification {
   userIds: readonly number[]

@@ -111,7 +111,7 @@ export const ordersCheckoutContract = {
       shipping: z._default(z.enum(SHIPPING_KINDS), 'standard'),
       /** Left out where gift cards pay for everything. */
       payment: z.optional(
-        z.strictObject({ way: z.enum(PAYMENT_METHODS), token: z.optional(token) }),
+        z.strictObject({ method: z.enum(PAYMENT_METHODS), token: z.optional(token) }),
       ),
       /** What the buyer has seen as the total: another one is refused. */
       total: z.number(),

@@ -15,8 +15,8 @@ const coupon = (change: Partial<CouponTerms> = {}): CouponTerms => ({
   startsAt: null,
   endsAt: null,
   minimum: 0,
-  mostUses: null,
-  mostUsesEach: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
   uses: 0,
   usesOwn: 0,
   isCombinable: true,
@@ -44,13 +44,13 @@ describe('coupons', () => {
   })
 
   it('CART-03 count as often as set, altogether and for each buyer', () => {
-    expect(refusalOf({ mostUses: 3, uses: 2 })).toBeUndefined()
-    expect(refusalOf({ mostUses: 3, uses: 3 })).toBe('coupon.used_up')
-    expect(refusalOf({ mostUsesEach: 1, usesOwn: 0, uses: 7 })).toBeUndefined()
-    expect(refusalOf({ mostUsesEach: 1, usesOwn: 1, uses: 7 })).toBe('coupon.used_by_you')
+    expect(refusalOf({ maxUses: 3, uses: 2 })).toBeUndefined()
+    expect(refusalOf({ maxUses: 3, uses: 3 })).toBe('coupon.used_up')
+    expect(refusalOf({ maxUsesPerCustomer: 1, usesOwn: 0, uses: 7 })).toBeUndefined()
+    expect(refusalOf({ maxUsesPerCustomer: 1, usesOwn: 1, uses: 7 })).toBe('coupon.used_by_you')
     // A list of promotions does not ask who is buying.
-    expect(isInForce(coupon({ mostUsesEach: 1, usesOwn: 1 }), NOW)).toBe(true)
-    expect(isInForce(coupon({ mostUses: 1, uses: 1 }), NOW)).toBe(false)
+    expect(isInForce(coupon({ maxUsesPerCustomer: 1, usesOwn: 1 }), NOW)).toBe(true)
+    expect(isInForce(coupon({ maxUses: 1, uses: 1 }), NOW)).toBe(false)
   })
 
   it('CART-03 reach their minimum with the goods they count for', () => {

@@ -31,8 +31,8 @@ export interface CouponTerms {
   endsAt: string | null
   /** The minimum amount of goods. */
   minimum: number
-  mostUses: number | null
-  mostUsesEach: number | null
+  maxUses: number | null
+  maxUsesPerCustomer: number | null
   uses: number
   /** How often the caller has used it. */
   usesOwn: number
@@ -69,7 +69,7 @@ function findTermsRefusal(coupon: CouponTerms, now: string): CouponRefusal | und
   if (!coupon.isActive) return 'coupon.unknown'
   if (coupon.startsAt !== null && now < coupon.startsAt) return 'coupon.not_yet'
   if (coupon.endsAt !== null && now >= coupon.endsAt) return 'coupon.expired'
-  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'coupon.used_up'
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'coupon.used_up'
   return coupon.kind === 'gift' && coupon.balance <= 0 ? 'coupon.empty' : undefined
 }
 
@@ -84,7 +84,7 @@ export function findCouponRefusal(
 ): CouponRefusal | undefined {
   const refusal = findTermsRefusal(coupon, now)
   if (refusal !== undefined) return refusal
-  if (coupon.mostUsesEach !== null && coupon.usesOwn >= coupon.mostUsesEach)
+  if (coupon.maxUsesPerCustomer !== null && coupon.usesOwn >= coupon.maxUsesPerCustomer)
     return 'coupon.used_by_you'
   const fitting = goods.filter(one => fits(coupon, one))
   if (goods.length > 0 && fitting.length === 0) return 'coupon.goods'

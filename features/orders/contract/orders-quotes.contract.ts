@@ -37,7 +37,7 @@ export const quoteListQuery = z.strictObject({
 const params = z.strictObject({ id })
 
 export const ordersQuotesContract = {
-  askQuote: defineCall({
+  requestQuote: defineCall({
     method: 'POST',
     path: '/apps/ecommerce/quotes/ask',
     access: 'session',

@@ -38,7 +38,7 @@ export const orderSummary = z.object({
   number: z.string(),
   placedAt: moment,
   status: z.enum(ORDER_STATUSES),
-  way: z.enum(ORDER_METHODS),
+  paymentMethod: z.enum(ORDER_METHODS),
   currency: z.string(),
   total: z.number(),
   paid: z.number(),
@@ -115,7 +115,7 @@ export const ORDER_SORT_COLUMNS = ['placedAt', 'number', 'total', 'status', 'cus
 const filters = {
   q: searchText,
   status: z._default(z.union([z.enum(ORDER_STATUSES), z.literal('')]), ''),
-  way: z._default(z.union([z.enum(ORDER_METHODS), z.literal('')]), ''),
+  paymentMethod: z._default(z.union([z.enum(ORDER_METHODS), z.literal('')]), ''),
   /** `all` is for staff. */
   scope: z._default(z.enum(['own', 'all']), 'own'),
   /** Of one buyer; for staff. */
@@ -151,8 +151,8 @@ export const couponForm = z.strictObject({
   startsAt: orNull(z.iso.datetime()),
   endsAt: orNull(z.iso.datetime()),
   minimum: z._default(amount, 0),
-  mostUses: orNull(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  mostUsesEach: orNull(z.int().check(z.minimum(1), z.maximum(1_000))),
+  maxUses: orNull(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  maxUsesPerCustomer: orNull(z.int().check(z.minimum(1), z.maximum(1_000))),
   isCombinable: z._default(z.boolean(), false),
   productIds: z._default(z.array(id).check(z.maxLength(100)), []),
   categories: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)), []),

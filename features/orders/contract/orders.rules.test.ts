@@ -12,7 +12,7 @@ import {
 const STEPS = ['approve', 'decline', 'pay', 'ship', 'deliver', 'cancel', 'refund'] as const
 const order = (change: Partial<OrderFacts>): OrderFacts => ({
   status: 'paid',
-  way: 'test',
+  paymentMethod: 'test',
   total: 100,
   paid: 100,
   refunded: 0,
@@ -35,17 +35,17 @@ describe('steps of an order', () => {
     ],
     [
       'waits for a transfer',
-      { status: 'pending', way: 'bank-transfer', paid: 0 },
+      { status: 'pending', paymentMethod: 'bank-transfer', paid: 0 },
       { pay: 'paid', cancel: 'cancelled' },
     ],
     [
       'is paid on delivery',
-      { status: 'pending', way: 'cash-on-delivery', paid: 0 },
+      { status: 'pending', paymentMethod: 'cash-on-delivery', paid: 0 },
       { pay: 'paid', ship: 'shipped', cancel: 'cancelled' },
     ],
     [
       'is paid by transfer',
-      { way: 'bank-transfer' },
+      { paymentMethod: 'bank-transfer' },
       { ship: 'shipped', cancel: 'cancelled', refund: 'paid' },
     ],
     ['is paid', {}, { ship: 'shipped', cancel: 'cancelled', refund: 'paid' }],
@@ -75,7 +75,7 @@ describe('steps of an order', () => {
     expect(why({}, 'deliver')).toBe('order.not_shipped')
     expect(why({ status: 'shipped' }, 'ship')).toBe('order.shipped')
     expect(why({ status: 'delivered' }, 'cancel')).toBe('order.shipped')
-    expect(why({ status: 'pending', way: 'bank-transfer' }, 'ship')).toBe('order.unpaid')
+    expect(why({ status: 'pending', paymentMethod: 'bank-transfer' }, 'ship')).toBe('order.unpaid')
     expect(why({ paid: 0 }, 'refund')).toBe('order.nothing_to_refund')
     expect(why({ status: 'cancelled' }, 'refund')).toBe('order.closed')
   })

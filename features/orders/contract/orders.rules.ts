@@ -92,7 +92,7 @@ export const BULK_STEPS = ['pay', 'ship', 'deliver'] as const
 
 export interface OrderFacts {
   status: OrderStatus
-  way: OrderMethod
+  paymentMethod: OrderMethod
   /** In any unit, the same for all three. */
   total: number
   paid: number
@@ -132,7 +132,9 @@ const CHECKS: Record<OrderStep, (order: OrderFacts) => OrderRefusal | undefined>
   ship: order => {
     if (hasShipped(order)) return 'order.shipped'
     // Prepaid orders ship only once paid.
-    return order.status === 'pending' && order.way === 'bank-transfer' ? 'order.unpaid' : undefined
+    return order.status === 'pending' && order.paymentMethod === 'bank-transfer'
+      ? 'order.unpaid'
+      : undefined
   },
   deliver: ({ status }) => (status === 'shipped' ? undefined : 'order.not_shipped'),
   cancel: order => (hasShipped(order) ? 'order.shipped' : undefined),

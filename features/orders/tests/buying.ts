@@ -40,7 +40,7 @@ export async function buy(
   const addressId = await putInCart(context, headers, product)
   const cart = await context.request.get(ordersCartContract.getCart.path, { headers })
   const { total } = ordersCartContract.getCart.output.parse(await cart.json()).totals
-  const data = { addressId, payment: { way: 'invoice' }, total }
+  const data = { addressId, payment: { method: 'invoice' }, total }
   const answer = await context.request.post(ordersCheckoutContract.checkout.path, { headers, data })
   expect(answer.status(), await answer.text()).toBe(201)
 }

@@ -54,7 +54,7 @@ async function wish(cell: Cell, owner: Person, payment: object): Promise<Sent> {
   return { body: { addressId: await addressOf(cell, owner), payment, total: totals.total } }
 }
 async function ordered(cell: Cell, owner: Person, token = 'test_success') {
-  const sent = await wish(cell, owner, { way: 'test', token })
+  const sent = await wish(cell, owner, { method: 'test', token })
   const made = await cell.send(ordersCheckoutContract.checkout, sent, owner.accessToken)
   return ordersCheckoutContract.checkout.output.parse(made.json())
 }
@@ -81,8 +81,8 @@ async function couponOf({ send, person, me }: Cell): Promise<string> {
 /** A person's unanswered quote. */
 async function quoteOf(cell: Cell, owner: Person): Promise<string> {
   await inCart(cell, owner)
-  const asked = await cell.send(ordersQuotesContract.askQuote, { body: {} }, owner.accessToken)
-  return `${ordersQuotesContract.askQuote.output.parse(asked.json()).quote.id}`
+  const asked = await cell.send(ordersQuotesContract.requestQuote, { body: {} }, owner.accessToken)
+  return `${ordersQuotesContract.requestQuote.output.parse(asked.json()).quote.id}`
 }
 
 export const ordersCases: Cases = {
@@ -106,7 +106,7 @@ export const ordersCases: Cases = {
     }),
   },
   'orders.deleteAddress': byOwner(async (cell, owner) => `${await addressOf(cell, owner)}`, ABSENT),
-  'orders.checkout': { '-': cell => wish(cell, cell.me, { way: 'invoice' }) },
+  'orders.checkout': { '-': cell => wish(cell, cell.me, { method: 'invoice' }) },
   'orders.confirmPayment': byOwner(waitingOf, NO_CHECKOUT, { body: { token: 'confirm_yes' } }),
   'orders.leaveCheckout': byOwner(waitingOf, NO_CHECKOUT),
   'orders.getPaymentFrame': { '-': nothing },
@@ -114,7 +114,7 @@ export const ordersCases: Cases = {
   'orders.getOrder': byOwner(orderOf, ABSENT),
   'orders.cancelOrder': byOwner(orderOf, ABSENT, { body: {} }),
   'orders.decideOrder': byOwner(orderOf, ABSENT, { body: { isApproved: true } }),
-  'orders.askQuote': {
+  'orders.requestQuote': {
     '-': async cell => {
       await inCart(cell, cell.me)
       return { body: {} }

@@ -70,7 +70,7 @@ function Subtitle({ order }: { order: OrderDetail }) {
     <span className={styles.subtitle}>
       <StatusBadge tone={STATUS_TONE[order.status]} text={t(`status.${order.status}`)} />
       <span>{t('detail.placed', { moment: format.moment(order.placedAt) })}</span>
-      <span>· {t(`ways.${order.way}`)}</span>
+      <span>· {t(`ways.${order.paymentMethod}`)}</span>
     </span>
   )
 }

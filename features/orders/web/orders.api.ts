@@ -104,7 +104,7 @@ export const leaveCheckout = (id: string) =>
 export const cardFrame = ordersCheckoutContract.getPaymentFrame.path
 
 /** The list's state in the URL; invalid values fall back. */
-export const readOrderSearch = searchSchema(orderListQuery)
+export const readOrderSearch = searchSchema(orderListQuery, { way: 'paymentMethod' })
 export const ordersQuery = (query: OrderListQuery) =>
   queryOptions({
     queryKey: keys.list(query),
@@ -154,8 +154,8 @@ export const quotesQuery = (query: QuoteQuery) =>
     queryFn: ({ signal }) => api.call(ordersQuotesContract.listQuotes, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const askQuote = (body: CallInput<typeof ordersQuotesContract.askQuote>['body']) =>
-  api.call(ordersQuotesContract.askQuote, { body })
+export const requestQuote = (body: CallInput<typeof ordersQuotesContract.requestQuote>['body']) =>
+  api.call(ordersQuotesContract.requestQuote, { body })
 export const offerQuote = (
   id: number,
   body: CallInput<typeof ordersQuotesContract.offerQuote>['body'],

@@ -220,7 +220,7 @@ export const permissionsContract = {
     }),
     output: z.object({ isAllowed: z.literal(true) }),
   }),
-  askAccess: defineCall({
+  requestAccess: defineCall({
     method: 'POST',
     path: '/apps/permissions/ask-access',
     access: 'session',

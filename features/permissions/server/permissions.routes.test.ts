@@ -347,8 +347,8 @@ describe('requesting access', () => {
 
   it('ACL-03 notifies those who may grant it by bell and email, and a granted right applies for its duration', async () => {
     expect(await reads('author')).toBe(403)
-    const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
-    expect((await call(permissionsContract.askAccess, wish, 'author')).json()).toMatchObject({
+    const { request } = (await call(permissionsContract.requestAccess, wish, 'author')).json()
+    expect((await call(permissionsContract.requestAccess, wish, 'author')).json()).toMatchObject({
       status: 409,
       code: 'access_request.open',
     })
@@ -377,7 +377,7 @@ describe('requesting access', () => {
   })
 
   it('ACL-03 notifies the requester when it is refused or revoked', async () => {
-    const first = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
+    const first = (await call(permissionsContract.requestAccess, wish, 'subscriber')).json().request
     const no = await call(permissionsContract.answerRequest, { id: first.id, answer: 'refuse' })
     expect(no.json().request.state).toBe('refused')
     expect(
@@ -389,7 +389,8 @@ describe('requesting access', () => {
         })
       ).statusCode,
     ).toBe(409)
-    const second = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
+    const second = (await call(permissionsContract.requestAccess, wish, 'subscriber')).json()
+      .request
     await call(permissionsContract.answerRequest, {
       id: second.id,
       answer: 'grant',
@@ -423,7 +424,7 @@ describe('requesting access', () => {
     })
     await jobs.runDue()
     const { userId } = await test.login('author')
-    const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
+    const { request } = (await call(permissionsContract.requestAccess, wish, 'author')).json()
     await call(permissionsContract.answerRequest, { id: request.id, answer: 'grant', term: 'week' })
     const count = async (table: 'outbox' | 'notifications') =>
       table === 'outbox'
@@ -477,7 +478,7 @@ describe('requesting access', () => {
     const { userId: granter } = await test.login('editor')
     const { userId: other } = await test.login('maintainer')
     const requestRight = async (right: object, reason: string) => {
-      await call(permissionsContract.askAccess, { ...right, reason }, 'subscriber')
+      await call(permissionsContract.requestAccess, { ...right, reason }, 'subscriber')
       const bells = await test.database.read
         .selectFrom('notifications')
         .select('user_id')
@@ -510,7 +511,9 @@ describe('requesting access', () => {
       await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { language } })
       const reason = `Asked in ${language}`
       const asked = { action: 'delete', subject: 'Invoice', reason }
-      const { request } = (await call(permissionsContract.askAccess, asked, 'subscriber')).json()
+      const { request } = (
+        await call(permissionsContract.requestAccess, asked, 'subscriber')
+      ).json()
       await call(permissionsContract.answerRequest, { id: request.id, answer: 'refuse' })
       const { text } = await test.database.read
         .selectFrom('mail_outbox')
@@ -525,7 +528,7 @@ describe('requesting access', () => {
   it('PERM-05 is kept apart from the history of a permission with the same id', async () => {
     const { request } = (
       await call(
-        permissionsContract.askAccess,
+        permissionsContract.requestAccess,
         { ...wish, action: 'read', subject: 'Settings' },
         'author',
       )
@@ -573,7 +576,7 @@ describe('requesting access', () => {
   })
 
   it('X-36 is made in one’s own name, whatever the payload says', async () => {
-    const answer = await call(permissionsContract.askAccess, { ...wish, userId: 11 }, 'editor')
+    const answer = await call(permissionsContract.requestAccess, { ...wish, userId: 11 }, 'editor')
     expect(answer.statusCode).toBe(400)
     expect((await test.call(preferencesContract.getPreferences, { as: 'editor' })).statusCode).toBe(
       200,

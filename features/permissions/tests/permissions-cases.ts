@@ -20,8 +20,8 @@ async function made({ send, person, me }: Cell): Promise<number> {
 async function asked({ send, person }: Cell): Promise<number> {
   const { accessToken } = await person()
   const body = { action: 'read', subject: 'Audit', reason: 'For the yearly report' }
-  const answer = await send(permissionsContract.askAccess, { body }, accessToken)
-  return permissionsContract.askAccess.output.parse(answer.json()).request.id
+  const answer = await send(permissionsContract.requestAccess, { body }, accessToken)
+  return permissionsContract.requestAccess.output.parse(answer.json()).request.id
 }
 
 export const permissionsCases: Cases = {
@@ -53,7 +53,7 @@ export const permissionsCases: Cases = {
     limited: () => ({ query: { action: 'read', subject: 'User' } }),
     own: () => ({ query: { action: 'read', subject: 'User', own: '1' } }),
   },
-  'permissions.askAccess': {
+  'permissions.requestAccess': {
     lacked: () => ({ body: { action: 'delete', subject: 'Plan', reason: 'To tidy up' } }),
     had: () => ({ body: { action: 'read', subject: 'Auth', reason: 'To tidy up' } }),
   },

@@ -117,8 +117,8 @@ export const assignPermissions = (
 export const exportPermissions = (query: ExportQuery) =>
   api.downloadCall(permissionsContract.exportPermissions, { query })
 
-export const askAccess = (body: TriedRight & { reason: string }) =>
-  api.call(permissionsContract.askAccess, { body })
+export const requestAccess = (body: TriedRight & { reason: string }) =>
+  api.call(permissionsContract.requestAccess, { body })
 export const grantRequest = (id: number, term: GrantTerm) =>
   api.call(permissionsContract.answerRequest, { body: { id, answer: 'grant', term } })
 export const answerRequest = (id: number, answer: 'refuse' | 'end') =>

@@ -28,7 +28,7 @@ export const pricingPlan = z.object({
   /** The caller's plan; false without a session. */
   current: z.boolean(),
   /** The texts are unchanged defaults: screens translate them. */
-  isAsGiven: z.boolean(),
+  hasDefaultTexts: z.boolean(),
   version: z.int(),
 })
 export type PricingPlan = z.infer<typeof pricingPlan>

@@ -88,7 +88,7 @@ describe('trial', () => {
     const person = await app.makePerson()
     expect(await billingOf(person.token)).toMatchObject({
       plan: 'basic',
-      mayTry: true,
+      isTrialAvailable: true,
       trialUntil: null,
     })
     const answer = await start(person.token)
@@ -98,8 +98,8 @@ describe('trial', () => {
       plan: 'team',
       price: 0,
       trialUntil: until,
-      mayTry: false,
-      period: { days: 14, past: 0 },
+      isTrialAvailable: false,
+      period: { days: 14, elapsedDays: 0 },
       planned: { plan: 'basic', at: until },
     })
     expect(answer.json().billing.history[0]).toMatchObject({ event: 'trial', plan: 'team', due: 0 })
@@ -117,7 +117,7 @@ describe('trial', () => {
     expect(await billingOf(token)).toMatchObject({
       plan: 'basic',
       trialUntil: null,
-      mayTry: false,
+      isTrialAvailable: false,
       period: null,
       planned: null,
     })
@@ -211,7 +211,7 @@ describe('editing a plan', () => {
     )
     expect((await readPricing()).standardPlan).toMatchObject({
       title: 'Workshop',
-      isAsGiven: false,
+      hasDefaultTexts: false,
       version: 1,
     })
     const stale = await edit({ ...toEdit(standardPlan), title: 'Team' }, { 'if-match': '"0"' })
@@ -223,7 +223,7 @@ describe('editing a plan', () => {
     expect(undone.statusCode, undone.body).toBe(200)
     expect((await readPricing()).standardPlan).toMatchObject({
       title: 'Standard',
-      isAsGiven: true,
+      hasDefaultTexts: true,
       version: 2,
     })
   })

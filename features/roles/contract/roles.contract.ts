@@ -48,8 +48,8 @@ export const role = z.object({
   /** How many people have it, by their user role or because it was given to them. */
   people: z.int(),
   /** How many of them it was given to. */
-  given: z.int(),
-  faces: z.array(face),
+  grantedCount: z.int(),
+  memberPreview: z.array(face),
   /** The permissions assigned to it. */
   permissionIds: z.array(z.int()),
   /** Rights assigned directly. */
@@ -152,7 +152,7 @@ export const rolesContract = {
       refusal: z.nullable(z.object({ code: z.string(), rights: z.array(right) })),
     }),
   }),
-  giveRole: defineCall({
+  grantRole: defineCall({
     method: 'POST',
     path: '/apps/roles/give',
     access: canGive,
@@ -165,7 +165,7 @@ export const rolesContract = {
     }),
     output: batchResult,
   }),
-  takeRole: defineCall({
+  revokeRole: defineCall({
     method: 'POST',
     path: '/apps/roles/take',
     access: canGive,
@@ -181,7 +181,7 @@ export const rolesContract = {
     query: z.strictObject({
       userIds: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
     }),
-    output: z.object({ given: z.array(givenRole) }),
+    output: z.object({ grants: z.array(givenRole) }),
   }),
   simulateRight: defineCall({
     method: 'GET',

@@ -25,7 +25,7 @@ async function makePerson(): Promise<{ userId: number; role: 'subscriber' }> {
   return { userId: id, role: 'subscriber' }
 }
 
-async function giveRole(userId: number, name: string, until: Date | null): Promise<void> {
+async function grantRole(userId: number, name: string, until: Date | null): Promise<void> {
   await database.write(async trx => {
     const { id } = await trx
       .selectFrom('roles')
@@ -58,12 +58,12 @@ describe('a user’s rights', () => {
     const person = await makePerson()
     const { time, roles, can } = createTimed()
     expect((await can(person)).can('update', 'Ticket')).toBe(false)
-    await giveRole(person.userId, 'manager', ONE)
+    await grantRole(person.userId, 'manager', ONE)
     roles.invalidate([person.userId])
     expect((await can(person)).can('update', 'Ticket')).toBe(true)
     expect((await can(person)).can('read', 'Kanban')).toBe(true)
     expect(
-      (await roles.explain(person)).find(right => right.subject === 'Client')?.through,
+      (await roles.explain(person)).find(right => right.subject === 'Client')?.sources,
     ).toEqual([{ role: 'manager', permission: 'Client Communication', until: ONE.toISOString() }])
     time.now = ONE
     expect((await can(person)).can('update', 'Ticket')).toBe(false)
@@ -73,7 +73,7 @@ describe('a user’s rights', () => {
   it('ROLE-08 apply to that user only, and don’t expire without an end date', async () => {
     const [one, other] = [await makePerson(), await makePerson()]
     const { time, can } = createTimed()
-    await giveRole(one.userId, 'manager', null)
+    await grantRole(one.userId, 'manager', null)
     expect((await can(one)).can('read', 'Report')).toBe(true)
     expect((await can(other)).can('read', 'Report')).toBe(false)
     time.now = new Date('2036-01-01T00:00:00.000Z')
@@ -83,7 +83,7 @@ describe('a user’s rights', () => {
   it('ROLE-03 include rights assigned to the role directly', async () => {
     const person = await makePerson()
     const { roles, can } = createTimed()
-    await giveRole(person.userId, 'support', null)
+    await grantRole(person.userId, 'support', null)
     const role = await database.read
       .selectFrom('roles')
       .select('id')
@@ -97,7 +97,7 @@ describe('a user’s rights', () => {
     )
     expect((await can(person)).can('read', 'Audit')).toBe(true)
     const right = (await roles.explain(person)).find(one => one.subject === 'Audit')
-    expect(right?.through).toEqual([{ role: 'support', permission: null, until: null }])
+    expect(right?.sources).toEqual([{ role: 'support', permission: null, until: null }])
   })
 
   it('X-23 combine further sources, and keep the same list until something changes', async () => {

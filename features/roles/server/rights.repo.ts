@@ -14,7 +14,7 @@ export interface Person {
   role: UserRole
 }
 /** The origin of a right; none for what every signed-in user has. */
-export type RightsWay = EffectiveRight['through'][number]
+export type RightsWay = EffectiveRight['sources'][number]
 export interface SourcedRule extends AbilityRule {
   way?: RightsWay
 }

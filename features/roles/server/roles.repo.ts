@@ -137,7 +137,9 @@ export async function deleteRoleRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('roles').where('id', '=', id).execute()
 }
 
-export type RolePeople = Pick<Role, 'people' | 'given' | 'unusedSince'> & { faceIds: number[] }
+export type RolePeople = Pick<Role, 'people' | 'grantedCount' | 'unusedSince'> & {
+  faceIds: number[]
+}
 
 /** Current members of each role: by user role, or by assignment. */
 export async function listRolePeople(
@@ -175,7 +177,7 @@ export async function listRolePeople(
     const faceIds = own + count === 0 ? [] : await listFaceIds(db, role, moment)
     people.set(role.id, {
       people: own + count,
-      given: count,
+      grantedCount: count,
       unusedSince: role.isSystem ? null : unusedSince(seen, now),
       faceIds,
     })

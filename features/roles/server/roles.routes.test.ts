@@ -40,12 +40,12 @@ async function give(
   change: object = {},
 ) {
   const { userId } = await app.login(as)
-  const answer = await app.call(rolesContract.giveRole, {
+  const answer = await app.call(rolesContract.grantRole, {
     as: 'admin',
     body: { roleId, userIds: [userId], ...change },
   })
   expect(answer.statusCode, answer.body).toBe(200)
-  return rolesContract.giveRole.output.parse(answer.json())
+  return rolesContract.grantRole.output.parse(answer.json())
 }
 const undo = (changeId: number | undefined) =>
   app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
@@ -72,7 +72,7 @@ describe('role list', () => {
     )
     const support = await roleNamed('support')
     expect(support.people).toBe(users.total)
-    expect(support.faces.length).toBe(Math.min(5, users.total))
+    expect(support.memberPreview.length).toBe(Math.min(5, users.total))
     expect(roles.reduce((sum, role) => sum + role.people, 0)).toBe(50)
   })
 
@@ -80,7 +80,10 @@ describe('role list', () => {
     const support = await roleNamed('support')
     const until = new Date(Date.parse('2026-03-02T10:00:00.000Z')).toISOString()
     await give(support.id, 'subscriber', { until })
-    expect(await roleNamed('support')).toMatchObject({ people: support.people + 1, given: 1 })
+    expect(await roleNamed('support')).toMatchObject({
+      people: support.people + 1,
+      grantedCount: 1,
+    })
     const { userId } = await app.login('subscriber')
     await app.database.write(trx =>
       trx.updateTable('users').set({ role: 'editor' }).where('id', '=', userId).execute(),
@@ -90,7 +93,7 @@ describe('role list', () => {
       trx.updateTable('users').set({ role: 'subscriber' }).where('id', '=', userId).execute(),
     )
     app.wait(2 * 3_600_000)
-    expect(await roleNamed('support')).toMatchObject({ people: support.people, given: 0 })
+    expect(await roleNamed('support')).toMatchObject({ people: support.people, grantedCount: 0 })
   })
 })
 
@@ -305,7 +308,7 @@ describe('granting limits', () => {
       await refusalOf(rolesContract.deleteRole, { as, query: { id: `${strong.id}` } }),
     ).toMatchObject({ code: 'role.above' })
     expect(
-      await refusalOf(rolesContract.giveRole, { as, body: { roleId: strong.id, userIds: [14] } }),
+      await refusalOf(rolesContract.grantRole, { as, body: { roleId: strong.id, userIds: [14] } }),
     ).toEqual({
       status: 403,
       code: 'role.above',
@@ -317,10 +320,10 @@ describe('granting limits', () => {
       }),
     ).toBe(200)
     expect(
-      await statusOf(rolesContract.giveRole, { as, body: { roleId: weak.id, userIds: [14] } }),
+      await statusOf(rolesContract.grantRole, { as, body: { roleId: weak.id, userIds: [14] } }),
     ).toBe(200)
     const { userId } = await app.login('admin')
-    const answer = await app.call(rolesContract.giveRole, {
+    const answer = await app.call(rolesContract.grantRole, {
       as,
       body: { roleId: weak.id, userIds: [userId] },
     })
@@ -404,7 +407,7 @@ describe('assigning roles', () => {
       await app.login('author'),
       await app.login('editor'),
     ]
-    const answer = await app.call(rolesContract.giveRole, {
+    const answer = await app.call(rolesContract.grantRole, {
       as: 'admin',
       body: { roleId: support.id, userIds: [author, editor, 99_999] },
     })
@@ -415,7 +418,7 @@ describe('assigning roles', () => {
         { id: 99_999, code: 'user.not_found' },
       ],
     })
-    const { given } = rolesContract.listGivenRoles.output.parse(
+    const { grants: given } = rolesContract.listGivenRoles.output.parse(
       (
         await app.call(rolesContract.listGivenRoles, {
           as: 'admin',
@@ -425,10 +428,10 @@ describe('assigning roles', () => {
     )
     expect(given).toMatchObject([{ userId: author, name: 'support', until: null }])
     await undo(answer.json().changeId)
-    expect((await roleNamed('support')).given).toBe(0)
+    expect((await roleNamed('support')).grantedCount).toBe(0)
     expect(
       (
-        await app.call(rolesContract.takeRole, {
+        await app.call(rolesContract.revokeRole, {
           as: 'admin',
           body: { roleId: support.id, userIds: [author] },
         })
@@ -478,7 +481,7 @@ describe('assigning roles', () => {
   it('ROLE-08 requires an expiry in the future', async () => {
     const role = await addRole({ name: 'On call' })
     const body = { roleId: role.id, userIds: [14], until: '2026-03-02T08:00:00.000Z' }
-    expect(await refusalOf(rolesContract.giveRole, { as: 'admin', body })).toEqual({
+    expect(await refusalOf(rolesContract.grantRole, { as: 'admin', body })).toEqual({
       status: 400,
       code: 'input.invalid',
     })
@@ -505,15 +508,15 @@ describe('assigning roles', () => {
       )
     const others = await simulate({ action: 'delete', subject: 'Todo', record: 'other' })
     expect(others.isAllowed).toBe(true)
-    expect(others.rules.flatMap(rule => rule.through.map(way => way.permission))).toEqual([
+    expect(others.rules.flatMap(rule => rule.sources.map(way => way.permission))).toEqual([
       "Manage Others' Tasks",
     ])
     expect(await simulate({ action: 'read', subject: 'User', record: 'own' })).toMatchObject({
       isAllowed: true,
-      rules: [{ through: [] }],
+      rules: [{ sources: [] }],
     })
     const no = await simulate({ action: 'read', subject: 'User', record: 'other' })
-    expect(no).toMatchObject({ isAllowed: false, rules: [{ own: true, through: [] }] })
+    expect(no).toMatchObject({ isAllowed: false, rules: [{ own: true, sources: [] }] })
     expect(await simulate({ action: 'delete', subject: 'Invoice', record: 'own' })).toMatchObject({
       isAllowed: false,
       rules: [],

@@ -58,9 +58,11 @@ async function toRoles(
   { now, pictureOf }: { now: Date; pictureOf: (id: string) => string },
 ): Promise<Role[]> {
   const people = await listRolePeople(db, rows, now)
-  const faces = await listFaces(db, [...new Set([...people.values()].flatMap(one => one.faceIds))])
+  const memberPreview = await listFaces(db, [
+    ...new Set([...people.values()].flatMap(one => one.faceIds)),
+  ])
   const shown = new Map(
-    faces.map(({ id, full_name: fullName, avatar, avatar_color: avatarColor }) => [
+    memberPreview.map(({ id, full_name: fullName, avatar, avatar_color: avatarColor }) => [
       id,
       { id, fullName, avatar: avatar === null ? null : pictureOf(avatar), avatarColor },
     ]),
@@ -68,10 +70,10 @@ async function toRoles(
   return rows.map(row => {
     const { faceIds = [], ...counts } = people.get(row.id) ?? {
       people: 0,
-      given: 0,
+      grantedCount: 0,
       unusedSince: null,
     }
-    return { ...row, ...counts, faces: faceIds.flatMap(id => shown.get(id) ?? []) }
+    return { ...row, ...counts, memberPreview: faceIds.flatMap(id => shown.get(id) ?? []) }
   })
 }
 
@@ -94,7 +96,7 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
     route(rolesContract.listGivenRoles, async ({ query }) => {
       const userIds = query.userIds.split(',').map(Number)
       return {
-        given: await listGivenRoles(database.read, {
+        grants: await listGivenRoles(database.read, {
           dialect: database.dialect,
           userIds,
           now: clock(),
@@ -206,12 +208,12 @@ function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
     return answer
   }
   return [
-    route(rolesContract.giveRole, async ({ body: { until: state, reason, ...body }, ...who }) => {
+    route(rolesContract.grantRole, async ({ body: { until: state, reason, ...body }, ...who }) => {
       if (state !== null && Date.parse(state) <= clock().getTime()) throw untilPast()
       const until = state === null ? null : new Date(state).toISOString()
       return toEach(who, body, (trx, wish) => giveOne(trx, who, { ...wish, until, reason }))
     }),
-    route(rolesContract.takeRole, ({ body, ...who }) =>
+    route(rolesContract.revokeRole, ({ body, ...who }) =>
       toEach(who, body, (trx, wish) => takeOne(trx, who, wish)),
     ),
   ]

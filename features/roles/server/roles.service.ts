@@ -162,8 +162,8 @@ function toRights(rules: SourcedRule[]): EffectiveRight[] {
   const rights = new Map<string, EffectiveRight>()
   for (const { action, subject, own = false, way } of rules) {
     const key = keyOf({ action, subject, ...(own ? { own } : {}) })
-    const right = rights.get(key) ?? { action, subject, own, through: [] }
-    if (way !== undefined) right.through.push(way)
+    const right = rights.get(key) ?? { action, subject, own, sources: [] }
+    if (way !== undefined) right.sources.push(way)
     rights.set(key, right)
   }
   return [...rights.values()]

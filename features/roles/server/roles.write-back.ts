@@ -7,6 +7,6 @@ export const rolesWriteBacks: readonly WriteBack[] = [
   writeBack(rolesContract.updateRole, rolesContract.listRoles, {
     of: role,
     find: ({ roles }, sent) => byId(roles, sent),
-    moving: ['people', 'given', 'faces', 'unusedSince'],
+    moving: ['people', 'grantedCount', 'memberPreview', 'unusedSince'],
   }),
 ]

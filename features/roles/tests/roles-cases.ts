@@ -20,7 +20,7 @@ async function given(cell: Cell) {
     await cell.person(),
     await cell.person('admin'),
   ]
-  await cell.send(rolesContract.giveRole, { body: { roleId, userIds: [id] } }, accessToken)
+  await cell.send(rolesContract.grantRole, { body: { roleId, userIds: [id] } }, accessToken)
   return { roleId, userIds: [id] }
 }
 
@@ -41,13 +41,13 @@ export const rolesCases: Cases = {
     custom: async cell => ({ body: { id: await custom(cell), permissionIds: [], abilities: [] } }),
     absent: () => ({ body: { id: ABSENT, permissionIds: [], abilities: [] } }),
   },
-  'roles.giveRole': {
+  'roles.grantRole': {
     other: async cell => ({
       body: { roleId: await custom(cell), userIds: [(await cell.person()).id] },
     }),
     absent: () => ({ body: { roleId: ABSENT, userIds: [1] } }),
   },
-  'roles.takeRole': {
+  'roles.revokeRole': {
     other: async cell => ({ body: await given(cell) }),
     absent: () => ({ body: { roleId: ABSENT, userIds: [1] } }),
   },

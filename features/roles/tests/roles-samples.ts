@@ -6,6 +6,6 @@ export const rolesSamples: FeatureSamples = {
   },
   exempt: {
     file: ['roles.importRoles'],
-    act: ['roles.previewRole', 'roles.giveRole', 'roles.takeRole'],
+    act: ['roles.previewRole', 'roles.grantRole', 'roles.revokeRole'],
   },
 }

@@ -50,11 +50,11 @@ async function give(
   until: string | null = null,
 ): Promise<void> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.post(rolesContract.giveRole.path, {
+  const answer = await context.request.post(rolesContract.grantRole.path, {
     headers,
     data: { roleId: role.id, userIds, until },
   })
-  expect(rolesContract.giveRole.output.parse(await answer.json()).done).toEqual(userIds)
+  expect(rolesContract.grantRole.output.parse(await answer.json()).done).toEqual(userIds)
 }
 async function idOf(context: BrowserContext, account: DemoAccount): Promise<number> {
   const headers = await bearerOf(context, 'admin')

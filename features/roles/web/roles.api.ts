@@ -41,7 +41,8 @@ export const givenQuery = (userIds: readonly number[]) => {
   return queryOptions({
     queryKey: keys.given(ids),
     queryFn: async ({ signal }) =>
-      (await api.call(rolesContract.listGivenRoles, { query: { userIds: ids } }, { signal })).given,
+      (await api.call(rolesContract.listGivenRoles, { query: { userIds: ids } }, { signal }))
+        .grants,
     enabled: ids !== '',
   })
 }
@@ -69,10 +70,10 @@ export const deleteRole = (id: number, moveTo: number | 'none') =>
   api.call(rolesContract.deleteRole, { query: { id, moveTo } })
 export const previewRole = (body: CallInput<typeof rolesContract.previewRole>['body']) =>
   api.call(rolesContract.previewRole, { body })
-export const giveRole = (body: CallInput<typeof rolesContract.giveRole>['body']) =>
-  api.call(rolesContract.giveRole, { body })
-export const takeRole = (roleId: number, userIds: readonly number[]) =>
-  api.call(rolesContract.takeRole, { body: { roleId, userIds: [...userIds] } })
+export const grantRole = (body: CallInput<typeof rolesContract.grantRole>['body']) =>
+  api.call(rolesContract.grantRole, { body })
+export const revokeRole = (roleId: number, userIds: readonly number[]) =>
+  api.call(rolesContract.revokeRole, { body: { roleId, userIds: [...userIds] } })
 export const importRoles = (file: RolesFile, dryRun: boolean) =>
   api.call(rolesContract.importRoles, { body: { file, dryRun } })
 /** Puts one role, or all of them, among the person's downloads. */

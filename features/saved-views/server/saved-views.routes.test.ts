@@ -214,12 +214,12 @@ describe('saved views of a list', () => {
       ).json(),
     )
     const { userId } = await test.login('author')
-    await test.call(rolesContract.giveRole, {
+    await test.call(rolesContract.grantRole, {
       as: 'admin',
       body: { roleId: role.id, userIds: [userId] },
     })
     const { view, changeId } = await saved({ isShared: true }, 'author')
-    await test.call(rolesContract.takeRole, {
+    await test.call(rolesContract.revokeRole, {
       as: 'admin',
       body: { roleId: role.id, userIds: [userId] },
     })

@@ -136,8 +136,8 @@ async function setMembers(
   const had = new Set(before)
   const has = new Set(after)
   const changes = [
-    { call: rolesContract.giveRole, userIds: after.filter(one => !had.has(one)) },
-    { call: rolesContract.takeRole, userIds: before.filter(one => !has.has(one)) },
+    { call: rolesContract.grantRole, userIds: after.filter(one => !had.has(one)) },
+    { call: rolesContract.revokeRole, userIds: before.filter(one => !has.has(one)) },
   ]
   for (const { call, userIds } of changes)
     for (const some of chunksOf(userIds, PEOPLE_AT_ONCE)) {
@@ -186,7 +186,7 @@ async function describe(context: RequestContext, { role, names, withMembers }: D
 }
 
 async function listMembers(context: RequestContext, role: Role): Promise<User[]> {
-  if (role.given === 0) return []
+  if (role.grantedCount === 0) return []
   const found: User[] = []
   for (let page = 1, total = 1; found.length < total; page += 1) {
     const answer = await context.call(usersContract.listUsers, {

@@ -197,7 +197,7 @@ async function describe(context: RequestContext, users: readonly User[]) {
     context.database.read,
     users.map(({ id }) => id),
   )
-  const { given } = await context.call(rolesContract.listGivenRoles, {
+  const { grants: given } = await context.call(rolesContract.listGivenRoles, {
     query: { userIds: users.map(({ id }) => id).join(',') },
   })
   return users.map(user =>

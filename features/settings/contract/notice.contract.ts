@@ -24,7 +24,7 @@ export const noticeContract = {
       email,
       topic: z._default(z.enum(NOTICE_TOPICS), 'launch'),
       /** Other news as well: requires explicit consent. */
-      news: z._default(z.boolean(), false),
+      subscribeToNews: z._default(z.boolean(), false),
       language: z._default(z.enum(LANGUAGES), 'en'),
     }),
     output: done,

@@ -198,10 +198,10 @@ export const settingsContract = {
       logoUrl: z.nullable(z.string()),
       mailServer,
       /** What links in mail begin with (BASE_URL). */
-      linksBegin: z.string(),
+      baseUrl: z.string(),
       /** What can be switched off, each with the apps that work by it and go with it. */
       apps: z.array(
-        z.object({ name: z.string(), isOn: z.boolean(), neededBy: z.array(z.string()) }),
+        z.object({ name: z.string(), isOn: z.boolean(), requiredBy: z.array(z.string()) }),
       ),
       /** The sender of emails when the settings name none. */
       defaultSender: z.string(),

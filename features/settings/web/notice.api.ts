@@ -5,7 +5,7 @@ import { api } from '#platform/web/api/api-client.ts'
 export const requestNotice = (body: {
   email: string
   topic: NoticeTopic
-  news: boolean
+  subscribeToNews: boolean
   language: Language
 }) => api.call(noticeContract.requestNotice, { body })
 export const confirmNotice = async (token: string): Promise<NoticeTopic> =>

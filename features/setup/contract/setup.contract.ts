@@ -46,7 +46,7 @@ export const setupContract = {
     summary: 'Get what the setup of an empty instance can choose from; 410 once it’s set up',
     output: z.object({
       /** What can be switched off, each with the apps that go with it. */
-      apps: z.array(z.object({ name: z.string(), neededBy: z.array(z.string()) })),
+      apps: z.array(z.object({ name: z.string(), requiredBy: z.array(z.string()) })),
       /** SMTP_URL sets the mail server: it cannot be entered. */
       hasMailServer: z.boolean(),
     }),

@@ -14,7 +14,7 @@ export function setupRoutes(parts: SetupParts): Route[] {
     route(setupContract.getSetup, async () => {
       await assertEmpty(database.read)
       return {
-        apps: apps().map(({ name, neededBy }) => ({ name, neededBy })),
+        apps: apps().map(({ name, requiredBy }) => ({ name, requiredBy })),
         hasMailServer: config.smtpUrl !== undefined,
       }
     }),

@@ -58,7 +58,7 @@ export const product = z.object({
   stock: z.int(),
   isForSale: z.boolean(),
   /** The caller is notified of a restock. */
-  isAwaited: z.boolean(),
+  hasRestockAlert: z.boolean(),
   version: z.int(),
 })
 export type Product = z.infer<typeof product>
@@ -113,7 +113,7 @@ export const productList = z.object({
   userCart: z.array(z.object({ id: z.int(), productId: z.int(), qty: z.int() })),
   facets: productFacets,
   /** How the query was understood: the words found, and the correction if nothing matched. */
-  understood: z.object({ words: z.array(z.string()), corrected: z.nullable(z.string()) }),
+  parsedQuery: z.object({ words: z.array(z.string()), corrected: z.nullable(z.string()) }),
 })
 export type ProductList = z.infer<typeof productList>
 
@@ -138,7 +138,7 @@ export const wish = z.object({
   note: z.string(),
   addedAt: moment,
   /** Its price when it was added. */
-  priceThen: z.number(),
+  priceWhenAdded: z.number(),
   state: z.enum(PRODUCT_STATES),
 })
 export type Wish = z.infer<typeof wish>
@@ -148,7 +148,7 @@ export const wishList = z.object({
   id: z.int(),
   /** Empty where the first list was given no name. */
   name: z.string(),
-  isFirst: z.boolean(),
+  isDefault: z.boolean(),
   count: z.int(),
   notifyBy: z.enum(WISH_NOTICES),
   /** Others can read it by the link of `getListLink`. */
@@ -157,7 +157,7 @@ export const wishList = z.object({
   hasSharedNotes: z.boolean(),
   version: z.int(),
   /** Whether it contains the requested product. */
-  isHolding: z.boolean(),
+  containsProduct: z.boolean(),
 })
 export type WishList = z.infer<typeof wishList>
 
@@ -236,7 +236,7 @@ export const shopContract = {
     query: z.strictObject({ list }),
     output: z.object({ productId: z.int(), changeId }),
   }),
-  noteWish: defineCall({
+  updateWishNote: defineCall({
     method: 'POST',
     path: '/apps/ecommerce/wishlist/{productId}/note',
     access: READ_SHOP,
@@ -260,13 +260,13 @@ export const shopContract = {
       changeId: z.optional(changeId),
     }),
   }),
-  awaitProduct: defineCall({
+  setRestockAlert: defineCall({
     method: 'POST',
     path: '/apps/ecommerce/products/{id}/await',
     access: READ_SHOP,
     summary: 'Turn your back-in-stock notification for a product on or off',
     params: z.strictObject({ id }),
-    body: z.strictObject({ isAwaited: z.boolean() }),
-    output: z.object({ isAwaited: z.boolean() }),
+    body: z.strictObject({ hasRestockAlert: z.boolean() }),
+    output: z.object({ hasRestockAlert: z.boolean() }),
   }),
 }

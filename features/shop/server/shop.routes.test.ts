@@ -254,23 +254,23 @@ describe('product details', () => {
 
   it('SHOP-04 allow waiting for an out-of-stock product, and not for one in stock', async () => {
     const id = await idOf('Folding bench')
-    const wait = (productId: number, isAwaited: boolean) =>
+    const wait = (productId: number, hasRestockAlert: boolean) =>
       test.call(
         {
-          ...shopContract.awaitProduct,
-          path: at(shopContract.awaitProduct.path, { id: productId }),
+          ...shopContract.setRestockAlert,
+          path: at(shopContract.setRestockAlert.path, { id: productId }),
         },
-        { as: 'editor', body: { isAwaited } },
+        { as: 'editor', body: { hasRestockAlert } },
       )
-    expect((await wait(id, true)).json()).toEqual({ isAwaited: true })
+    expect((await wait(id, true)).json()).toEqual({ hasRestockAlert: true })
     expect((await list({ q: 'folding bench' }, 'editor')).products[0]).toMatchObject({
       stock: 0,
-      isAwaited: true,
+      hasRestockAlert: true,
     })
     expect((await list({ q: 'folding bench' }, 'author')).products[0]).toMatchObject({
-      isAwaited: false,
+      hasRestockAlert: false,
     })
-    expect((await wait(id, false)).json()).toEqual({ isAwaited: false })
+    expect((await wait(id, false)).json()).toEqual({ hasRestockAlert: false })
     expect((await wait(await idOf('Reading clip'), true)).json()).toMatchObject({
       status: 409,
       code: 'product.in_stock',
@@ -302,8 +302,8 @@ describe('wishlist', () => {
     const id = await idOf('Tool roll')
     await wish(id, 'editor')
     const note = {
-      ...shopContract.noteWish,
-      path: at(shopContract.noteWish.path, { productId: id }),
+      ...shopContract.updateWishNote,
+      path: at(shopContract.updateWishNote.path, { productId: id }),
     }
     await test.call(note, { as: 'editor', body: { note: 'For the van' } })
     const [before] = await wishes('editor')

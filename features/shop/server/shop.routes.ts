@@ -4,7 +4,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import { readPicture } from './catalogue/pictures.service.ts'
 import { createProductFinder } from './list/list.repo.ts'
 import type { ShopParts } from './shop.context.ts'
-import { awaitProduct, getProduct } from './view/detail.service.ts'
+import { setRestockAlert, getProduct } from './view/detail.service.ts'
 import { getProducts, listProducts } from './view/listing.service.ts'
 import './shop.tables.ts'
 
@@ -27,9 +27,9 @@ export function shopRoutes(parts: ShopParts): Route[] {
       return { product }
     }),
     route(shopContract.getPicture, ({ params: { name } }) => readPicture(database, store, name)),
-    route(shopContract.awaitProduct, input =>
+    route(shopContract.setRestockAlert, input =>
       mutate(parts, input, context =>
-        awaitProduct(context, { id: input.params.id, ...input.body }),
+        setRestockAlert(context, { id: input.params.id, ...input.body }),
       ),
     ),
   ]

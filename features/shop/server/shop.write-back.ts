@@ -26,6 +26,6 @@ export const shopWriteBacks: readonly WriteBack[] = [
   writeBack(shopWishesContract.updateWishList, shopWishesContract.listWishLists, {
     of: wishList,
     find: ({ lists }, { list }) => pick(lists, 'id', list),
-    moving: ['count', 'isHolding'],
+    moving: ['count', 'containsProduct'],
   }),
 ]

@@ -146,7 +146,7 @@ export const shopCases = {
     absent: () => ({ body: { productId: Number(ABSENT) } }),
   },
   'shop.removeFromWishlist': byWish(productId => ({ params: { productId } })),
-  'shop.noteWish': byWish(productId => ({ params: { productId }, body: { note: 'Noted' } })),
+  'shop.updateWishNote': byWish(productId => ({ params: { productId }, body: { note: 'Noted' } })),
   'shop.moveToCart': byWish(productId => ({ body: { productIds: [Number(productId)] } })),
   'shop.listWishLists': { '-': nothing },
   'shop.addWishList': { '-': () => ({ body: { name: 'Another' } }) },
@@ -156,12 +156,12 @@ export const shopCases = {
   'shop.getListLink': byList(),
   'shop.moveWishes': byList(productId => ({ productIds: [productId], to: 0 })),
   'shop.getSharedList': { other: shared, absent: () => ({ params: { token: 'a'.repeat(24) } }) },
-  'shop.awaitProduct': {
+  'shop.setRestockAlert': {
     '-': async cell => ({
       params: { id: await find(cell, { isOut: true }) },
-      body: { isAwaited: true },
+      body: { hasRestockAlert: true },
     }),
-    absent: () => ({ params: { id: ABSENT }, body: { isAwaited: true } }),
+    absent: () => ({ params: { id: ABSENT }, body: { hasRestockAlert: true } }),
   },
   'shop.listReviews': inPath,
   'shop.saveReview': {

@@ -43,7 +43,7 @@ export const shopSamples: FeatureSamples = {
   exempt: {
     several: ['shop.moveToCart', 'shop.moveWishes', 'shop.changeProducts'],
     file: ['shop.importProducts', 'shop.importShopify'],
-    act: ['shop.awaitProduct', 'shop.shareWishList', 'shop.moderateReview'],
-    piece: ['shop.noteWish'],
+    act: ['shop.setRestockAlert', 'shop.shareWishList', 'shop.moderateReview'],
+    piece: ['shop.updateWishNote'],
   },
 }

@@ -58,8 +58,8 @@ export const addWish = (productId: number, list = FIRST_LIST) =>
   api.call(shopContract.addToWishlist, { body: { productId, list } })
 export const removeWish = (productId: number, list = FIRST_LIST) =>
   api.call(shopContract.removeFromWishlist, { params: { productId }, query: { list } })
-export const noteWish = (productId: number, note: string, list: number) =>
-  api.call(shopContract.noteWish, { params: { productId }, body: { note, list } })
+export const updateWishNote = (productId: number, note: string, list: number) =>
+  api.call(shopContract.updateWishNote, { params: { productId }, body: { note, list } })
 export const moveToCart = (productIds: readonly number[], list: number) =>
   api.call(shopContract.moveToCart, { body: { productIds: [...productIds], list } })
 export const moveToList = (

@@ -76,8 +76,8 @@ export const reviewsQuery = (id: number, query: ReviewQuery) =>
 export const prefetchShop = (search: Record<string, unknown>) =>
   queryClient.prefetchQuery(productsQuery(readShopSearch(search)))
 
-export const awaitProduct = (id: number, isAwaited: boolean) =>
-  api.call(shopContract.awaitProduct, { params: { id }, body: { isAwaited } })
+export const setRestockAlert = (id: number, hasRestockAlert: boolean) =>
+  api.call(shopContract.setRestockAlert, { params: { id }, body: { hasRestockAlert } })
 export const saveReview = (id: number, body: NewReview) =>
   api.call(shopReviewsContract.saveReview, { params: { id }, body })
 export const deleteReview = (id: number) =>

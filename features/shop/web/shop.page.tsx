@@ -104,7 +104,7 @@ function Shop({ list, address, isStale }: ShopProps) {
       <div className={styles.main}>
         <Bar address={address} view={view} onFilter={() => setFiltering(true)} />
         <ChosenFilters address={address} facets={list.facets} currency={currency} />
-        <Understood q={address.query.q} corrected={list.understood.corrected} />
+        <Understood q={address.query.q} corrected={list.parsedQuery.corrected} />
         <Products list={list} address={address} view={view} isStale={isStale} />
         <RecentlySeen />
         <CompareBar />
@@ -193,14 +193,14 @@ function Bar({
 function Understood({ q, corrected }: { q: string; corrected: string | null }) {
   const { t } = useTranslation('shop')
   return (
-    <p className={styles.understood} role="status" hidden={corrected === null}>
-      {corrected === null ? null : t('understood', { q, corrected })}
+    <p className={styles.parsedQuery} role="status" hidden={corrected === null}>
+      {corrected === null ? null : t('parsedQuery', { q, corrected })}
     </p>
   )
 }
 
 function Products({
-  list: { products, total, understood },
+  list: { products, total, parsedQuery },
   address,
   view,
   isStale,
@@ -234,7 +234,7 @@ function Products({
             key={product.id}
             product={product}
             view={view}
-            words={understood.words}
+            words={parsedQuery.words}
             canCompare
           />
         ))}

@@ -41,7 +41,7 @@ export function WishlistPage() {
   const [listId, setListId] = useInAddress('list')
   const [isBeginning, setBeginning] = useState(false)
   const nameOf = useListName()
-  const open = lists.find(list => `${list.id}` === listId) ?? lists.find(list => list.isFirst)
+  const open = lists.find(list => `${list.id}` === listId) ?? lists.find(list => list.isDefault)
   const id = open?.id ?? FIRST_LIST
   const openList = (key: string) => setListId(key === `${FIRST_LIST}` ? undefined : key)
   return (
@@ -132,7 +132,7 @@ function ListActions({ list, onDeleted }: { list: WishList; onDeleted: () => voi
               icon={<IconSettings size={16} stroke={1.7} />}
               onChoose={() => setAsked('settings')}
             />
-            {list.isFirst ? null : (
+            {list.isDefault ? null : (
               <MenuItem
                 text={t('lists.delete')}
                 icon={<IconTrash size={16} stroke={1.7} />}

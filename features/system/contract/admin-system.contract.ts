@@ -30,7 +30,7 @@ export const node = z.object({
   startedAt: moment,
   seenAt: moment,
   /** The one that answers. */
-  isThis: z.boolean(),
+  isCurrent: z.boolean(),
   memoryBytes: bytes,
   /** How late the event loop was, in milliseconds, over the last quarter of a minute: the slowest percent, and the worst. */
   delay99: z.number(),
@@ -50,7 +50,7 @@ export const systemData = z.object({
   databaseBytes: bytes,
   uploads: z.object({ count: z.int(), bytes }),
   jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
-  mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int(), kept: z.int() }),
+  mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int(), held: z.int() }),
   sessions: z.object({ open: z.int(), people: z.int() }),
   newestBackupAt: z.nullable(moment),
   nodes: z.array(node),
@@ -173,7 +173,7 @@ export const adminSystemContract = {
     query: mailsQuery,
     output: z.object({ mails: z.array(mail), total: z.int() }),
   }),
-  sendMailsAgain: defineCall({
+  resendMails: defineCall({
     method: 'POST',
     path: '/api/system/mails/send-again',
     access: canRun,

@@ -15,7 +15,7 @@ export async function listMigrations(db: Db): Promise<{ name: string; appliedAt:
 
 export async function countMails(
   db: Db,
-): Promise<{ waiting: number; failed: number; kept: number }> {
+): Promise<{ waiting: number; failed: number; held: number }> {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(eb => ['state', eb.fn.countAll<number>().as('n')])
@@ -23,7 +23,7 @@ export async function countMails(
     .groupBy('state')
     .execute()
   const of = (state: string) => Number(rows.find(row => row.state === state)?.n ?? 0)
-  return { waiting: of('waiting'), failed: of('failed'), kept: of('kept') }
+  return { waiting: of('waiting'), failed: of('failed'), held: of('kept') }
 }
 
 /** A page of outgoing email, without content. */

@@ -22,7 +22,7 @@ const jobs = async (query: Record<string, string> = {}) =>
   calls.listJobs.output.parse((await app.call(calls.listJobs, { as: 'admin', query })).json())
 const mails = async (query: Record<string, string> = {}) =>
   calls.listMails.output.parse((await app.call(calls.listMails, { as: 'admin', query })).json())
-const send = async (call: 'retryJobs' | 'dropJobs' | 'sendMailsAgain', ids: number[]) =>
+const send = async (call: 'retryJobs' | 'dropJobs' | 'resendMails', ids: number[]) =>
   calls[call].output.parse((await app.call(calls[call], { as: 'admin', body: { ids } })).json())
     .done
 const logged = async (action: string) =>
@@ -103,7 +103,7 @@ describe('system status', () => {
       result.nodes[0]?.memoryBytes,
     ])
       expect(figure).toBeGreaterThan(0)
-    expect(result.nodes).toMatchObject([{ isThis: true, pid: process.pid }])
+    expect(result.nodes).toMatchObject([{ isCurrent: true, pid: process.pid }])
   })
 
   it('ADD-05 lists jobs by state; failed ones are retried, waiting ones dropped, both logged', async () => {
@@ -155,8 +155,8 @@ describe('system status', () => {
     const { mails: found, total } = await mails({ q: 'KEPT@', state: 'kept' })
     expect([total, found[0]]).toMatchObject([1, { id, to: 'kept@example.org', state: 'kept' }])
     expect(JSON.stringify(found)).not.toContain('secret')
-    expect(await send('sendMailsAgain', [id])).toEqual([])
-    expect((await system()).mail).toMatchObject({ isConfigured: false, kept: 1, failed: 1 })
+    expect(await send('resendMails', [id])).toEqual([])
+    expect((await system()).mail).toMatchObject({ isConfigured: false, held: 1, failed: 1 })
   })
 
   it('ADD-05 exposes Prometheus metrics', async () => {

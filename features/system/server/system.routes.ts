@@ -77,7 +77,7 @@ export function systemRoutes(parts: SystemParts): Route[] {
       return idsOf(done)
     }),
     route(adminSystemContract.listMails, ({ query }) => listMails(database.read, query)),
-    route(adminSystemContract.sendMailsAgain, async ({ body: { ids }, actor }) =>
+    route(adminSystemContract.resendMails, async ({ body: { ids }, actor }) =>
       idsOf(
         await change({ actor, action: 'run', noun: 'mail' }, async trx =>
           (await mail.sendAgain(trx, ids, clock())).map(id => ({ id, kind: 'mail.send' })),
@@ -132,7 +132,7 @@ async function readSystem({
     mail: { isConfigured: await mail.canSend(read), ...(await countMails(read)) },
     sessions: await countAllSessions(read, now),
     newestBackupAt: finished[0]?.at ?? null,
-    nodes: (await node.list(read)).map(one => ({ ...one, isThis: one.id === node.id })),
+    nodes: (await node.list(read)).map(one => ({ ...one, isCurrent: one.id === node.id })),
   }
 }
 

@@ -11,7 +11,7 @@ export const systemCases: Cases = {
   'adminSystem.retryJobs': { absent: jobs },
   'adminSystem.dropJobs': { absent: jobs },
   'adminSystem.listMails': { '-': nothing },
-  'adminSystem.sendMailsAgain': { absent: jobs },
+  'adminSystem.resendMails': { absent: jobs },
   'adminSystem.listConnections': { '-': nothing },
   'adminSystem.listBackups': { '-': nothing },
   'adminSystem.makeBackup': { '-': () => ({ body: {} }) },

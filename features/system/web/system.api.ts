@@ -69,8 +69,8 @@ export const retryJobs = async (ids: readonly number[]) =>
   (await api.call(calls.retryJobs, { body: { ids: [...ids] } })).done
 export const dropJobs = async (ids: readonly number[]) =>
   (await api.call(calls.dropJobs, { body: { ids: [...ids] } })).done
-export const sendMailsAgain = async (ids: readonly number[]) =>
-  (await api.call(calls.sendMailsAgain, { body: { ids: [...ids] } })).done
+export const resendMails = async (ids: readonly number[]) =>
+  (await api.call(calls.resendMails, { body: { ids: [...ids] } })).done
 
 export const makeBackup = () => api.call(calls.makeBackup, { body: {} })
 export const checkBackup = (name: string) => api.call(calls.checkBackup, { body: { name } })

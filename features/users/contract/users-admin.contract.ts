@@ -36,7 +36,7 @@ export const effectiveRight = z.object({
   subject: z.enum(SUBJECTS),
   own: z.boolean(),
   /** Empty for what every signed-in user has. A role without a permission: assigned directly. `until`: temporary. */
-  through: z.array(
+  sources: z.array(
     z.object({
       role: z.nullable(z.string()),
       permission: z.nullable(z.string()),
@@ -53,8 +53,8 @@ export const givenRole = z.object({
   name: z.string(),
   until: z.nullable(moment),
   reason: z.string(),
-  givenBy: z.nullable(z.string()),
-  givenAt: moment,
+  grantedBy: z.nullable(z.string()),
+  grantedAt: moment,
 })
 export type GivenRole = z.infer<typeof givenRole>
 
@@ -76,7 +76,7 @@ export const usersAdminContract = {
       changeId,
     }),
   }),
-  inviteAgain: defineCall({
+  resendInvitations: defineCall({
     method: 'POST',
     path: '/apps/users/invite-again',
     access: { can: ['create', 'User'] },
@@ -187,7 +187,7 @@ export const usersAdminContract = {
     access: { can: ['read', 'User'], own: true },
     summary: 'List a user’s rights, the roles and permissions they come from, and additional roles',
     query: z.strictObject({ userId: id }),
-    output: z.object({ rights: z.array(effectiveRight), given: z.array(givenRole) }),
+    output: z.object({ rights: z.array(effectiveRight), grants: z.array(givenRole) }),
   }),
   setAvatar: defineCall({
     method: 'POST',

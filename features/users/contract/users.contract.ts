@@ -67,7 +67,7 @@ export const user = z.object({
   createdAt: moment,
   lastSeenAt: z.nullable(moment),
   /** When their invitation runs out, while they have not chosen a password. */
-  invitedUntil: z.nullable(moment),
+  invitationExpiresAt: z.nullable(moment),
   /** Why and since when a user is inactive: suspended by someone, or deactivated by themselves. */
   suspended: z.nullable(
     z.object({ at: moment, by: z.string(), isOwn: z.boolean(), reason: z.string() }),
@@ -286,6 +286,6 @@ export const usersContract = {
     access: { can: ['delete', 'User'] },
     summary: 'List what a user owns, to review before deleting them',
     query: z.strictObject({ id }),
-    output: z.object({ ownedRecords: z.array(z.object({ noun: z.string(), count: z.int() })) }),
+    output: z.object({ ownedRecords: z.array(z.object({ type: z.string(), count: z.int() })) }),
   }),
 }

@@ -60,7 +60,7 @@ const list = async (query: Record<string, string>) =>
 describe('new user', () => {
   it('USR-02 receives a link by email, sets a password with it, and becomes active', async () => {
     const user = await makeUser()
-    expect(user).toMatchObject({ status: 'pending', invitedUntil: expect.any(String) })
+    expect(user).toMatchObject({ status: 'pending', invitationExpiresAt: expect.any(String) })
     const [mail] = await mails(user.email)
     expect(mail?.text).toContain('http://127.0.0.1:4000/pages/reset-password-cover?token=')
     expect((await signIn(user.username)).statusCode).toBe(400)
@@ -71,7 +71,7 @@ describe('new user', () => {
     })
     expect((await choose(token)).statusCode).toBe(200)
     expect((await signIn(user.username)).statusCode).toBe(200)
-    expect(await get(user.id)).toMatchObject({ status: 'active', invitedUntil: null })
+    expect(await get(user.id)).toMatchObject({ status: 'active', invitationExpiresAt: null })
     expect((await choose(token)).json()).toMatchObject({ status: 400, code: 'link.invalid' })
   })
 
@@ -117,7 +117,7 @@ describe('invitations', () => {
     expect((await list({ seen: 'expired', q: user.username })).total).toBe(1)
     expect((await list({ seen: 'invited', q: user.username })).total).toBe(0)
     expect((await choose(first)).statusCode).toBe(400)
-    await app.call(usersAdminContract.inviteAgain, { as: 'admin', body: { ids: [user.id] } })
+    await app.call(usersAdminContract.resendInvitations, { as: 'admin', body: { ids: [user.id] } })
     expect((await list({ seen: 'invited', q: user.username })).total).toBe(1)
     const { link } = (
       await app.call(usersAdminContract.makeInviteLink, { as: 'admin', body: { id: user.id } })
@@ -125,7 +125,7 @@ describe('invitations', () => {
     const second = tokenIn((await mails(user.email))[1]?.text)
     expect((await choose(second)).statusCode).toBe(400)
     expect((await choose(tokenIn(link))).statusCode).toBe(200)
-    const again = await app.call(usersAdminContract.inviteAgain, {
+    const again = await app.call(usersAdminContract.resendInvitations, {
       as: 'admin',
       body: { ids: [user.id] },
     })
@@ -260,8 +260,8 @@ describe('a user’s access', () => {
         })
       ).json(),
     )
-    expect(rights.some(right => right.through.some(({ role }) => role === 'support'))).toBe(true)
-    expect(rights.find(right => right.subject === 'Todo' && right.own)?.through).toEqual([])
+    expect(rights.some(right => right.sources.some(({ role }) => role === 'support'))).toBe(true)
+    expect(rights.find(right => right.subject === 'Todo' && right.own)?.sources).toEqual([])
     const { userId } = await app.login('subscriber')
     const own = await app.call(usersAdminContract.listEffectiveRights, {
       as: 'subscriber',

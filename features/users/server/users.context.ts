@@ -27,7 +27,7 @@ export interface UsersParts extends Pick<Platform, 'database' | 'clock' | 'passw
   rightsOf: (person: {
     userId: number
     role: UserRole
-  }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
+  }) => Promise<{ rights: EffectiveRight[]; grants: GivenRole[] }>
 }
 
 /** What it takes to change people. */

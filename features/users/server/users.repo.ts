@@ -238,7 +238,7 @@ export function toUser(row: UserRow, { withBilling, pictureOf }: UserView): User
     version: row.version,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    invitedUntil: row.invited_until,
+    invitationExpiresAt: row.invited_until,
     suspended: suspensionOf(row),
   }
 }

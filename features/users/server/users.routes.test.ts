@@ -398,7 +398,7 @@ describe('deleting users', () => {
       as: 'admin',
       query: { id: `${userId}` },
     })
-    expect(answer.json().ownedRecords).toContainEqual(expect.objectContaining({ noun: 'sessions' }))
+    expect(answer.json().ownedRecords).toContainEqual(expect.objectContaining({ type: 'sessions' }))
   })
 })
 

@@ -119,7 +119,7 @@ function readRoutes(parts: UsersParts): Route[] {
       await getUser(database.read, query.id)
       const counted = await Promise.all(
         ownedRecords().map(async ({ noun, count }) => ({
-          noun,
+          type: noun,
           count: await count(database.read, query.id),
         })),
       )

@@ -71,7 +71,9 @@ export const usersCases: Cases = {
   'usersAdmin.inviteUsers': {
     '-': ({ me }) => ({ body: { emails: [`guest.${me.id}@example.org`] } }),
   },
-  'usersAdmin.inviteAgain': { other: async cell => ({ body: { ids: [await invited(cell)] } }) },
+  'usersAdmin.resendInvitations': {
+    other: async cell => ({ body: { ids: [await invited(cell)] } }),
+  },
   'usersAdmin.makeInviteLink': { other: async cell => ({ body: { id: await invited(cell) } }) },
   'usersAdmin.updateUsers': ofOther(id => ({ ids: [id], currentPlan: 'team' })),
   'usersAdmin.listUserSessions': queried(),

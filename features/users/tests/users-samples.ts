@@ -10,7 +10,7 @@ export const usersSamples: FeatureSamples = {
       'users.deleteUsers',
       'users.restoreUsers',
       'usersAdmin.inviteUsers',
-      'usersAdmin.inviteAgain',
+      'usersAdmin.resendInvitations',
       'usersAdmin.updateUsers',
       'usersAdmin.requirePasswordChange',
     ],

@@ -51,8 +51,8 @@ onTopic('Account', () => void refreshPerson())
 
 export const inviteUsers = (body: { emails: string[]; role: UserRole; message: string }) =>
   api.call(usersAdminContract.inviteUsers, { body })
-export const inviteAgain = (ids: readonly number[]) =>
-  api.call(usersAdminContract.inviteAgain, { body: { ids: [...ids] } })
+export const resendInvitations = (ids: readonly number[]) =>
+  api.call(usersAdminContract.resendInvitations, { body: { ids: [...ids] } })
 export const makeInviteLink = async (id: number) =>
   (await api.call(usersAdminContract.makeInviteLink, { body: { id } })).link
 export const updateUsers = (

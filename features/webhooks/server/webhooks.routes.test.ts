@@ -509,6 +509,6 @@ describe('webhook management', () => {
       as: 'admin',
       query: { id: `${userId}` },
     })
-    expect(owned.json().ownedRecords).toContainEqual({ noun: 'webhooks', count: 1 })
+    expect(owned.json().ownedRecords).toContainEqual({ type: 'webhooks', count: 1 })
   })
 })

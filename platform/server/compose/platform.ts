@@ -33,7 +33,7 @@ export interface App {
   name: string
   isOn: boolean
   /** Apps that work by it, and are off with it. */
-  neededBy: string[]
+  requiredBy: string[]
 }
 
 /** What every feature is given: one of each, made for this server. */

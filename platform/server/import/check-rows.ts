@@ -199,17 +199,17 @@ function findRepeated(rows: MappedRow[], fields: readonly ImportField[]): Import
       const first = new Map<string, number>()
       return rows.flatMap(row => {
         const key = keyOf(row, name)
-        const firstRow = first.get(key)
+        const duplicateOfRow = first.get(key)
         if (key === '') return []
-        if (firstRow === undefined) first.set(key, row.row)
-        return firstRow === undefined
+        if (duplicateOfRow === undefined) first.set(key, row.row)
+        return duplicateOfRow === undefined
           ? []
           : [
               {
                 ...explain(row, name, 'invalid'),
                 code: 'repeated' as const,
-                text: `Row ${firstRow} has the same value.`,
-                firstRow,
+                text: `Row ${duplicateOfRow} has the same value.`,
+                duplicateOfRow,
               },
             ]
       })

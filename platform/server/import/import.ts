@@ -41,12 +41,12 @@ export async function runImport<Record>(
     const errors = [...checked.errors, ...(await findConflicts(db, rows, rules.fields))]
     return [...errors, ...(await judgeRows(db, { rows, records, errors, judge: rules.judge }))]
   }
-  const takesAny = body.onlyGood === true
+  const takesAny = body.skipInvalid === true
   const toReport = (errors: ImportError[], imported: number): ImportReport => {
     const plain = reportOn(table, errors, imported)
     if (rules.leave === undefined) return plain
     const wrong = rowsOf(errors)
-    return { ...plain, left: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
+    return { ...plain, skipped: rules.leave(records.filter(({ row }) => !wrong.has(row))) }
   }
   // Only what will be written needs checking inside the write transaction: a dry run doesn't block anyone.
   if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny))

@@ -122,7 +122,7 @@ describe('a record sent back with changes', () => {
     const made = await makeInvoice()
     const items = made.items.map((line, place) => (place === 0 ? { ...line, qty: 3 } : line))
     const { invoice } = await send(invoiceContract.updateInvoice, { ...made, items })
-    expect([invoice.total, invoice.discount, invoice.discountAs]).toEqual([
+    expect([invoice.total, invoice.discount, invoice.discountInput]).toEqual([
       31.5,
       3.5,
       { basisPoints: 1000 },

@@ -39,6 +39,13 @@ describe('search parameters of a URL', () => {
     })
   })
 
+  it('X-14 keep what bookmarks and saved views say under a field’s earlier name', () => {
+    const read = searchSchema(userListQuery, { rank: 'role' })
+    expect(read({ rank: 'editor' })).toMatchObject({ role: 'editor' })
+    expect(read({ rank: 'editor', role: 'author' })).toMatchObject({ role: 'author' })
+    expect(read({ rank: 'king' })).toMatchObject({ role: '' })
+  })
+
   it('keep texts as typed', () => {
     expect(parseSearch('?q=007&role=admin&q=008')).toEqual({ q: '008', role: 'admin' })
     expect(stringifySearch({ q: 'a&b c', page: 2, role: '', status: undefined })).toBe(

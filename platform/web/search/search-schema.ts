@@ -4,20 +4,27 @@ type Shape = Record<string, z.ZodMiniType>
 
 /**
  * Parses an address's search part without ever failing: missing or invalid fields fall back to the schema's defaults, and unknown ones are
- * dropped.
+ * dropped. `renamed` reads addresses from before a field got its name: bookmarks and saved views keep working.
  *
  * @example const readSearch = searchSchema(userListQuery); readSearch({ page: '0', q: 'ada' }) // page 1, q "ada"
  */
 export function searchSchema<S extends Shape>(
   schema: z.ZodMiniObject<S>,
+  renamed: Readonly<Record<string, keyof S & string>> = {},
 ): (raw: Record<string, unknown>) => z.output<z.ZodMiniObject<S>> {
-  return raw => {
+  return given => {
+    const raw = { ...renamedIn(given, renamed), ...given }
     const fit = Object.entries(schema.shape).filter(
       ([name, field]) => raw[name] !== undefined && z.safeParse(field, raw[name]).success,
     )
     return z.parse(schema, Object.fromEntries(fit.map(([name]) => [name, raw[name]])))
   }
 }
+
+const renamedIn = (given: Record<string, unknown>, renamed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(renamed).flatMap(([old, name]) => (old in given ? [[name, given[old]]] : [])),
+  )
 
 /** The search part as plain texts: `?q=007` stays `007`. A repeated name counts once, the last. */
 export function parseSearch(search: string): Record<string, string> {

@@ -82,7 +82,7 @@ export async function findRunning(
 
 function trialPeriod(from: string, until: string, now: Date): PlanPeriod {
   const past = Math.floor((now.getTime() - Date.parse(from)) / DAY)
-  return { from, until, days: TRIAL.days, past: Math.min(TRIAL.days, Math.max(0, past)) }
+  return { from, until, days: TRIAL.days, elapsedDays: Math.min(TRIAL.days, Math.max(0, past)) }
 }
 
 export interface PlanEvent {
@@ -146,7 +146,7 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
     price: price === undefined ? null : toMajor(price),
     period: period ?? null,
     trialUntil: isTrial ? subscription.trial_until : null,
-    mayTry: tried === undefined && user.current_plan === 'basic',
+    isTrialAvailable: tried === undefined && user.current_plan === 'basic',
     offers: PLANS_ON_OFFER.map(plan => ({
       plan,
       monthly: toMajor(prices[plan].monthly),

@@ -48,7 +48,7 @@ describe('plan', () => {
       price: 960,
       currency: 'USD',
       planned: null,
-      period: { days: 365, past: 0 },
+      period: { days: 365, elapsedDays: 0 },
     })
     expect(billing.history[0]).toMatchObject({ event: 'changed', plan: 'enterprise', by: 'admin' })
     const paid = billing.history[0]
@@ -114,7 +114,7 @@ describe('plan', () => {
     })
     const { billing } = await read({ token: person.token })
     expect(billing.history).toMatchObject([{ event: 'changed', plan: 'enterprise', by: 'admin' }])
-    expect(billing.period?.past).toBe(0)
+    expect(billing.period?.elapsedDays).toBe(0)
   })
 
   it('ACC-10 can be requested by those who may not change it, which notifies administrators', async () => {

@@ -42,7 +42,7 @@ export async function readAccount(
     info: { ...said, country: user.country, phone: user.contact },
     social: socialOf(sections.social),
     notification: choices.flags,
-    ways: choices.ways,
+    channels: choices.channels,
     preferences: await findPreferences(db, userId),
     regional: await findRegional(db),
     security: await readSecurity(parts, user),
@@ -69,7 +69,7 @@ export async function readAccountOf(
   const [sections, choices] = await Promise.all([findSections(db, id), findChoices(db, id)])
   return {
     notification: choices.flags,
-    ways: choices.ways,
+    channels: choices.channels,
     social: socialOf(sections.social),
     ...(caller.can('read', 'Billing') ? { billing: await readBilling(db, user, clock()) } : {}),
     version: choices.version,

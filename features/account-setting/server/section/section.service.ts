@@ -7,7 +7,11 @@ import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import { findChoices, saveChoices } from '#features/notifications/server/notifications.service.ts'
+import {
+  type Choices,
+  findChoices,
+  saveChoices,
+} from '#features/notifications/server/notifications.service.ts'
 import {
   type UserRow,
   findUser,
@@ -49,7 +53,7 @@ export async function updateNotices(
   trx: Trx,
   {
     userId,
-    choices: { ways, ...flags },
+    choices: { channels, ...flags },
     actor,
     now,
     ifMatch,
@@ -58,15 +62,15 @@ export async function updateNotices(
   const user = await getUser(trx, userId)
   const before = await findChoices(trx, userId)
   if (ifMatch !== undefined && ifMatch !== before.version) {
-    throw staleVersion({ ...before.flags, ways: before.ways, version: before.version })
+    throw staleVersion({ ...before.flags, channels: before.channels, version: before.version })
   }
-  const version = await saveChoices(trx, { userId, flags, ways, version: before.version, now })
+  const version = await saveChoices(trx, { userId, flags, channels, version: before.version, now })
   const records = [
     {
       id: userId,
       name: user.full_name,
-      before: { ...before.flags, ways: before.ways },
-      after: { ...flags, ways },
+      before: toRecorded(before),
+      after: toRecorded({ flags, channels }),
     },
   ]
   const undo = {
@@ -74,8 +78,8 @@ export async function updateNotices(
     args: {
       userId,
       section: 'notification',
-      before: { ...before.flags, ways: before.ways },
-      after: { ...flags, ways },
+      before: toRecorded(before),
+      after: toRecorded({ flags, channels }),
     },
   }
   const changeId = await recordChange(trx, {
@@ -89,6 +93,12 @@ export async function updateNotices(
   })
   return { version, changeId }
 }
+
+/** As entries of the audit log store the choices, for undo: this name of the channels stays. */
+const toRecorded = ({ flags, channels }: Pick<Choices, 'flags' | 'channels'>) => ({
+  ...flags,
+  ways: channels,
+})
 
 /** A section as its form shows it: `info` includes two columns of the user. */
 async function readSection(
@@ -216,9 +226,9 @@ async function revertNotices(
 ): Promise<void> {
   const current = await findChoices(trx, step.userId)
   const user = await getUser(trx, step.userId)
-  const same =
-    JSON.stringify({ ...current.flags, ways: current.ways }) === JSON.stringify(step.after)
-  const back = noticesForm.safeParse(step.before)
+  const same = JSON.stringify(toRecorded(current)) === JSON.stringify(step.after)
+  const { ways: channels, ...flags } = step.before
+  const back = noticesForm.safeParse({ ...flags, channels })
   if (!same || !back.success) throw changedSince(user.full_name)
   await updateNotices(trx, { userId: step.userId, choices: back.data, actor, now })
 }

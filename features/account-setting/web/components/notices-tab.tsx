@@ -23,12 +23,12 @@ export function NoticesTab({ data }: { data: AccountData }) {
   const canAnnounce = useCan('manage', 'Settings')
   const { shown, choose } = useSavedChoice({
     name: 'notices',
-    known: { flags: data.notification, ways: data.ways },
+    known: { flags: data.notification, channels: data.channels },
     version: () =>
       queryClient.getQueryData(accountQuery().queryKey)?.versions.notification ??
       data.versions.notification,
-    send: ({ flags, ways }, version) =>
-      saveSection({ section: 'notification', ...flags, ways }, version),
+    send: ({ flags, channels }, version) =>
+      saveSection({ section: 'notification', ...flags, channels }, version),
     async refresh(refusal) {
       // The response contains what was saved.
       if (refusal !== null) await refreshAccount()

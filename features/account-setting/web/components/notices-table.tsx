@@ -13,19 +13,19 @@ import styles from './account.module.css'
 
 export interface Notices {
   flags: NoticeChoices
-  ways: NoticeChannels
+  channels: NoticeChannels
 }
 
 interface NoticesTableProps extends Notices {
   onChange: (next: Notices, channel: NoticeChannel | undefined) => void
 }
 
-/** Notification flags and ways: each checkbox applies at once. */
-export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
+/** Notification flags and channels: each checkbox applies at once. */
+export function NoticesTable({ flags, channels, onChange }: NoticesTableProps) {
   const { t } = useTranslation('account-setting')
   const tick = (flag: NoticeFlag, channel: NoticeChannel, isOn: boolean) =>
     onChange(
-      { flags, ways: { ...ways, [flag]: { ...ways[flag], [channel]: isOn } } },
+      { flags, channels: { ...channels, [flag]: { ...channels[flag], [channel]: isOn } } },
       isOn ? channel : undefined,
     )
   return (
@@ -50,7 +50,7 @@ export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
                   help={t(`notices.flags.${flag}.help`)}
                   isOn={flags[flag]}
                   onChange={isOn =>
-                    onChange({ flags: { ...flags, [flag]: isOn }, ways }, undefined)
+                    onChange({ flags: { ...flags, [flag]: isOn }, channels }, undefined)
                   }
                 />
               </td>
@@ -66,9 +66,9 @@ export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
                       what: t(`notices.flags.${flag}.name`),
                       channel: t(`notices.channels.${channel}`),
                     })}
-                    isOn={ways[flag][channel]}
+                    isOn={channels[flag][channel]}
                     isLocked={!flags[flag]}
-                    onToggle={() => tick(flag, channel, !ways[flag][channel])}
+                    onToggle={() => tick(flag, channel, !channels[flag][channel])}
                   />
                 </td>
               ))}

@@ -62,8 +62,8 @@ function NoticesOf({ userId }: { userId: number }) {
   const { t } = useTranslation('account-setting')
   return (
     <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} skeleton={SKELETON}>
-      {({ notification, ways, version }) => (
-        <NoticesForm userId={userId} known={{ flags: notification, ways }} version={version} />
+      {({ notification, channels, version }) => (
+        <NoticesForm userId={userId} known={{ flags: notification, channels }} version={version} />
       )}
     </Loaded>
   )
@@ -84,7 +84,7 @@ function NoticesForm({
     name: `notices of ${userId}`,
     known,
     version: () => queryClient.getQueryData(accountOfQuery(userId).queryKey)?.version ?? version,
-    send: ({ flags, ways }, at) => saveNoticesOf(userId, { ...flags, ways }, at),
+    send: ({ flags, channels }, at) => saveNoticesOf(userId, { ...flags, channels }, at),
     refresh: refreshAccount,
     onSaved: ({ changeId }) => toast.done(t('saved'), undoOf(changeId)),
   })

@@ -130,7 +130,7 @@ function Period({ billing: { period } }: { billing: AccountBilling }) {
   const { t } = useTranslation('account-setting')
   const format = useFormats()
   if (period === null) return <p className={styles.soft}>{t('plan.noPeriod')}</p>
-  const { days, past, until } = period
+  const { days, elapsedDays: past, until } = period
   return (
     <div>
       <p className={styles.strong}>{t('plan.days', { past, days })}</p>

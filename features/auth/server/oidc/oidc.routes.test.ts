@@ -310,7 +310,7 @@ describe('existing account', () => {
       .roles.find(one => one.name === 'administrator')
     const { userId } = await test.login('author')
     const body = { roleId: administrator?.id, userIds: [userId], reason: 'on holiday' }
-    const given = await test.call(rolesContract.giveRole, { as: 'admin', body })
+    const given = await test.call(rolesContract.grantRole, { as: 'admin', body })
     expect(given.statusCode, given.body).toBe(200)
     const { login } = addProviderPerson({ email: await emailOf('author') })
     expect((await signIn(login)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })

@@ -183,7 +183,7 @@ describe('posts as files', () => {
     })
     expect(answer.json()).toMatchObject({
       ids: [expect.any(Number)],
-      left: { entries: [{ row: 2, title: 'About', reason: 'page' }], more: 0 },
+      skipped: { entries: [{ row: 2, title: 'About', reason: 'page' }], more: 0 },
     })
     const edit = (
       await test.call(blogContract.getEdit, {

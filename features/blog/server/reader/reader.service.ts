@@ -32,11 +32,11 @@ export async function subscribe(
   { trx, caller: { userId }, now }: MutationContext,
   isSubscribed: boolean,
 ): Promise<void> {
-  const { flags, ways, version } = await findChoices(trx, userId)
+  const { flags, channels, version } = await findChoices(trx, userId)
   await saveChoices(trx, {
     userId,
     flags: { ...flags, blogDigest: isSubscribed },
-    ways,
+    channels,
     version,
     now,
   })

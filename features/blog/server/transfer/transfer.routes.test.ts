@@ -80,7 +80,7 @@ describe('Markdown file', () => {
         await new Promise(resolve => setTimeout(resolve, 5))
       }
       expect(await importing).toMatchObject({
-        left: { entries: [{ row: 1, reason: 'too_long' }] },
+        skipped: { entries: [{ row: 1, reason: 'too_long' }] },
       })
       const { user, system } = process.threadCpuUsage(before)
       expect(longest).toBeLessThan(took / 2)
@@ -140,7 +140,7 @@ describe('WordPress file', () => {
       item({ title: '', content: '' }),
       item({ title: 'Long', content: 'a '.repeat(POST_TEXT_MAX) }),
     )
-    const { ids, left } = await bring(file, 'wp.xml')
+    const { ids, skipped: left } = await bring(file, 'wp.xml')
     expect(left.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual([
       '1 Kept labels',
       '1 Kept comments',
@@ -157,7 +157,7 @@ describe('WordPress file', () => {
 
   it('BLOG-24 reports entries beyond the limit, and a truncated file', async () => {
     const some = Array.from({ length: POSTS_AT_ONCE + 2 }, (_, at) => item({ title: `P${at}` }))
-    const { ids, left } = await bring(
+    const { ids, skipped: left } = await bring(
       `${wordPress(...some).replace('</channel></rss>', '')}<item><title>Half</title>`,
       'wp.xml',
     )
@@ -293,16 +293,16 @@ describe('Ghost file', () => {
       ids: [],
       titles: ['Opening <night>', 'Old one', 'Covered', 'Plain'],
     })
-    expect(tried.left.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual(
-      [
-        '1 Opening <night> pictures',
-        '2 About page',
-        '3 Cards only format',
-        '4 Old one comments',
-        '5 Covered pictures',
-        '6  empty',
-      ],
-    )
+    expect(
+      tried.skipped.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`),
+    ).toEqual([
+      '1 Opening <night> pictures',
+      '2 About page',
+      '3 Cards only format',
+      '4 Old one comments',
+      '5 Covered pictures',
+      '6  empty',
+    ])
     expect(await count()).toBe(0)
     const { ids, changeId } = await bringGhost(ghost(GHOST))
     expect(await read(ids[0])).toMatchObject({
@@ -326,7 +326,7 @@ describe('Ghost file', () => {
     await bringGhost(ghost(GHOST))
     const again = await bringGhost(ghost(GHOST, false))
     expect([again.ids, again.titles, again.changeId]).toEqual([[], [], undefined])
-    expect(again.left.entries.filter(({ reason }) => reason === 'known')).toHaveLength(4)
+    expect(again.skipped.entries.filter(({ reason }) => reason === 'known')).toHaveLength(4)
     expect(await count()).toBe(4)
     const file = wordPress(item({ title: 'Once', more: '<guid>https://b.example/?p=7</guid>' }))
     expect((await bring(file, 'wp.xml')).ids).toHaveLength(1)

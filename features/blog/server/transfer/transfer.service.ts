@@ -74,7 +74,7 @@ export async function importPosts(
     .map(({ row, title }) => ({ row, title, reason: 'known' as const }))
   const summary = {
     titles: posts.map(({ title }) => title),
-    left: { ...left, entries: [...left.entries, ...entries].toSorted((a, b) => a.row - b.row) },
+    skipped: { ...left, entries: [...left.entries, ...entries].toSorted((a, b) => a.row - b.row) },
   }
   if (dryRun || posts.length === 0) return { ids: [], ...summary }
   const rows: PostRow[] = []

@@ -89,7 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </DialogText>
       <Titles titles={data.titles} />
       <LeftOutList
-        left={data.left}
+        left={data.skipped}
         explain={reason => t(`import.reasons.${reason}`, { most: POSTS_AT_ONCE })}
       />
       <p role="alert">{bring.error === null ? '' : explainFailure(bring.error, t)}</p>

@@ -30,7 +30,7 @@ async function add(
       start: moment(-1),
       end: moment(1),
       ...event,
-      extendedProps: { timeZone: 'UTC', isAway: true, ...props },
+      extendedProps: { timeZone: 'UTC', isOutOfOffice: true, ...props },
     },
   }
   const answer = await test.call(calendarContract.addEvent, { token: person.token, body })
@@ -52,9 +52,12 @@ describe('absence', () => {
     const { event, changeId } = await add(
       me,
       {},
-      { awayNote: 'Ask Ana', isPrivate: true, location: 'Lisbon' },
+      { outOfOfficeMessage: 'Ask Ana', isPrivate: true, location: 'Lisbon' },
     )
-    expect(event.extendedProps).toMatchObject({ isAway: true, awayNote: 'Ask Ana' })
+    expect(event.extendedProps).toMatchObject({
+      isOutOfOffice: true,
+      outOfOfficeMessage: 'Ask Ana',
+    })
     const result = await ask(other, me, other)
     expect(result).toEqual({
       absences: [{ userId: me.id, until: moment(1), lastDay: null, note: 'Ask Ana' }],
@@ -70,22 +73,22 @@ describe('absence', () => {
 
   it('PROF-08 CAL-02 requires an event marked as away that covers the present', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
-    const { event } = await add(me, {}, { isAway: false })
+    const { event } = await add(me, {}, { isOutOfOffice: false })
     expect(
       (await test.call(calendarContract.listEvents, { token: me.token })).json()[0].extendedProps,
     ).toMatchObject({
-      isAway: false,
-      awayNote: '',
+      isOutOfOffice: false,
+      outOfOfficeMessage: '',
     })
     await add(me, { start: moment(-4), end: moment(-2) })
     await add(me, { start: moment(2), end: moment(3) })
     expect(await ask(other, me)).toEqual({ absences: [], changesAt: moment(2) })
-    const body = { event: { id: event.id, extendedProps: { isAway: true } } }
+    const body = { event: { id: event.id, extendedProps: { isOutOfOffice: true } } }
     await test.call(calendarContract.updateEvent, { token: me.token, body })
     expect((await ask(other, me)).absences).toMatchObject([{ until: moment(1) }])
     await test.call(calendarContract.removeEvent, { token: me.token, query: { id: `${event.id}` } })
     expect((await ask(other, me)).absences).toEqual([])
-    const long = { event: { id: event.id, extendedProps: { awayNote: 'x'.repeat(201) } } }
+    const long = { event: { id: event.id, extendedProps: { outOfOfficeMessage: 'x'.repeat(201) } } }
     expect(
       (await test.call(calendarContract.updateEvent, { token: me.token, body: long })).statusCode,
     ).toBe(400)
@@ -118,7 +121,7 @@ describe('absence', () => {
     const until = moment(0.1)
     expect((await ask(other, me)).absences).toMatchObject([{ until }])
     const scope = { scope: 'this', occurrence: moment(-0.1) }
-    const back = { ...scope, event: { id: event.id, extendedProps: { isAway: false } } }
+    const back = { ...scope, event: { id: event.id, extendedProps: { isOutOfOffice: false } } }
     expect(
       (await test.call(calendarContract.updateEvent, { token: me.token, body: back })).statusCode,
     ).toBe(200)
@@ -127,11 +130,14 @@ describe('absence', () => {
     const plain = await add(
       once,
       { start: moment(-7 - 0.1), end: moment(-7 + 0.1) },
-      { recurrence: 'FREQ=WEEKLY', isAway: false },
+      { recurrence: 'FREQ=WEEKLY', isOutOfOffice: false },
     )
     const away = {
       ...scope,
-      event: { id: plain.event.id, extendedProps: { isAway: true, awayNote: 'Today alone' } },
+      event: {
+        id: plain.event.id,
+        extendedProps: { isOutOfOffice: true, outOfOfficeMessage: 'Today alone' },
+      },
     }
     expect(
       (await test.call(calendarContract.updateEvent, { token: once.token, body: away })).statusCode,

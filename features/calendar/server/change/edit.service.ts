@@ -63,8 +63,9 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     // For viewers of everyone's calendars: that something changed, not what.
     await announce(trx, { topic: 'Calendar', ids: ['all'], now })
     // Absences show on profiles, in chats and in assignee lists.
-    const isAway = [...before, ...members].some(({ row }) => row.is_away === 1)
-    if (isAway) await announce(trx, { topic: 'Profile', ids: [`away-${root.row.owner_id}`], now })
+    const isOutOfOffice = [...before, ...members].some(({ row }) => row.is_away === 1)
+    if (isOutOfOffice)
+      await announce(trx, { topic: 'Profile', ids: [`away-${root.row.owner_id}`], now })
     const way: Way = {
       ownerId: root.row.owner_id,
       before,
@@ -115,8 +116,8 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
           rule: extendedProps.recurrence ?? '',
           is_private: extendedProps.isPrivate === true ? 1 : 0,
           is_busy: extendedProps.isBusy === false ? 0 : 1,
-          is_away: extendedProps.isAway === true ? 1 : 0,
-          away_note: extendedProps.awayNote ?? '',
+          is_away: extendedProps.isOutOfOffice === true ? 1 : 0,
+          away_note: extendedProps.outOfOfficeMessage ?? '',
           reminders: JSON.stringify(extendedProps.reminders ?? []),
         },
         now,
@@ -214,7 +215,7 @@ const describe = ({ row, guests }: Member) => ({
   skips: row.skips,
   location: row.location,
   guests: guests.map(guest => guest.email),
-  isAway: row.is_away === 1,
+  isOutOfOffice: row.is_away === 1,
 })
 
 const wayShape = z.object({

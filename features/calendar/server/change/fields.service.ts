@@ -39,8 +39,8 @@ export function fieldsOf(
     rule: extendedProps.recurrence ?? row.rule,
     is_private: toFlag(extendedProps.isPrivate, row.is_private),
     is_busy: toFlag(extendedProps.isBusy, row.is_busy),
-    is_away: toFlag(extendedProps.isAway, row.is_away),
-    away_note: extendedProps.awayNote ?? row.away_note,
+    is_away: toFlag(extendedProps.isOutOfOffice, row.is_away),
+    away_note: extendedProps.outOfOfficeMessage ?? row.away_note,
     reminders:
       extendedProps.reminders === undefined
         ? row.reminders

@@ -102,8 +102,8 @@ function propsOf({ row, series, occurrence }: Occurrence) {
     reminders,
     isPrivate: row.is_private === 1,
     isBusy: row.is_busy === 1,
-    isAway: row.is_away === 1,
-    awayNote: row.away_note,
+    isOutOfOffice: row.is_away === 1,
+    outOfOfficeMessage: row.away_note,
     version: series.version,
   }
 }

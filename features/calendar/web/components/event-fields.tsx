@@ -99,14 +99,14 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
         />
         <CheckLine
           label={t('fields.isAway')}
-          isOn={values.isAway === '1'}
-          onChange={isOn => set({ isAway: isOn ? '1' : '' })}
+          isOn={values.isOutOfOffice === '1'}
+          onChange={isOn => set({ isOutOfOffice: isOn ? '1' : '' })}
         />
       </div>
-      {values.isAway === '1' ? (
+      {values.isOutOfOffice === '1' ? (
         <TextField
           form={form}
-          name="awayNote"
+          name="outOfOfficeMessage"
           label={t('fields.awayNote')}
           isOptional
           autoComplete="off"
@@ -130,7 +130,7 @@ const NAMES = [
   'reminders',
   'isPrivate',
   'isBusy',
-  'isAway',
+  'isOutOfOffice',
 ] as const
 
 const toAddress = (text: string): PickedPerson | undefined =>

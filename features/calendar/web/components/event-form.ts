@@ -19,7 +19,7 @@ export const eventSchema = z.object({
   url: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i)),
   location: text(TITLE_MAX),
   description: text(DESCRIPTION_MAX),
-  awayNote: text(AWAY_NOTE_MAX),
+  outOfOfficeMessage: text(AWAY_NOTE_MAX),
 })
 
 export function blankValues(
@@ -40,8 +40,8 @@ export function blankValues(
     reminders: '[10]',
     isPrivate: '',
     isBusy: '1',
-    isAway: '',
-    awayNote: '',
+    isOutOfOffice: '',
+    outOfOfficeMessage: '',
   }
 }
 export type Values = ReturnType<typeof blankValues>
@@ -73,8 +73,8 @@ export function valuesOf(
     reminders: JSON.stringify(props.reminders),
     isPrivate: props.isPrivate ? '1' : '',
     isBusy: props.isBusy ? '1' : '',
-    isAway: props.isAway ? '1' : '',
-    awayNote: props.awayNote,
+    isOutOfOffice: props.isOutOfOffice ? '1' : '',
+    outOfOfficeMessage: props.outOfOfficeMessage,
   }
 }
 
@@ -105,8 +105,8 @@ export function toEvent(values: Values): NewEvent | undefined {
       reminders: readNumbers(values.reminders),
       isPrivate: values.isPrivate === '1',
       isBusy: values.isBusy === '1',
-      isAway: values.isAway === '1',
-      awayNote: values.awayNote.trim(),
+      isOutOfOffice: values.isOutOfOffice === '1',
+      outOfOfficeMessage: values.outOfOfficeMessage.trim(),
     },
   }
 }

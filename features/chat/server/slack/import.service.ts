@@ -57,7 +57,7 @@ export async function importSlack(
       messages: messages.length,
     })),
     messages: planned.reduce((sum, { messages }) => sum + messages.length, 0),
-    left,
+    skipped: left,
   }
   if (dryRun || planned.length === 0) return report
   return { ...report, changeId: await importChats(context, planned, people) }

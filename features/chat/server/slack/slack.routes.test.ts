@@ -77,7 +77,7 @@ describe('import of a Slack export', () => {
     ])
     expect(report.messages).toBe(9)
     expect(report.changeId).toBeUndefined()
-    expect(report.left.entries.map(({ title, reason }) => `${reason} ${title}`)).toEqual([
+    expect(report.skipped.entries.map(({ title, reason }) => `${reason} ${title}`)).toEqual([
       'unreadable general',
       'notices general',
       'reactions general',
@@ -142,7 +142,7 @@ describe('import of a Slack export', () => {
     const first = await bring()
     const second = await bring()
     expect(second.chats).toEqual([])
-    expect(second.left.entries.filter(({ reason }) => reason === 'known')).toHaveLength(4)
+    expect(second.skipped.entries.filter(({ reason }) => reason === 'known')).toHaveLength(4)
     expect((await undo(first.changeId)).statusCode).toBe(200)
     expect(await count()).toBe(0)
     expect((await bring()).messages).toBe(9)
@@ -151,7 +151,7 @@ describe('import of a Slack export', () => {
   it('CHAT-21 is not undone once someone has written there; chats of two that talk here stay as they are', async () => {
     const contact = { contact: { id: ID.editor }, message: 'Here already' }
     await test.call(chatContract.sendMessage, { as: 'author', body: { obj: contact } })
-    const { changeId, left } = await bring()
+    const { changeId, skipped: left } = await bring()
     expect(left.entries).toContainEqual({
       row: 5,
       title: 'Ines Editor, Aron Author',

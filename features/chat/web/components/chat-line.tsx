@@ -21,7 +21,7 @@ interface LineProps {
 export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
   const { t } = useTranslation('chat')
   const { contact, chat, title } = line
-  const unseen = chat?.unseenMsgs ?? 0
+  const unread = chat?.unseenMsgs ?? 0
   const isMuted = isMutedNow(chat?.mutedUntil)
   return (
     <li>
@@ -29,7 +29,7 @@ export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
         type="button"
         className={`${parts.row} ${styles.line}`}
         aria-current={isOpen || undefined}
-        data-unseen={unseen > 0 || undefined}
+        data-unseen={unread > 0 || undefined}
         onClick={onOpen}
       >
         {contact === undefined ? <GroupPicture /> : <PresentAvatar person={contact} />}
@@ -58,12 +58,12 @@ export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
           </span>
           <span className={styles.below}>
             <Preview line={line} />
-            {unseen === 0 ? null : (
+            {unread === 0 ? null : (
               <span className={styles.count} data-muted={isMuted || undefined}>
                 <span aria-hidden="true">
-                  {(chat?.unseenMentions ?? 0) > 0 ? `@ ${unseen}` : unseen}
+                  {(chat?.unreadMentions ?? 0) > 0 ? `@ ${unread}` : unread}
                 </span>
-                <span className={styles.hidden}>{t('list.unseen', { count: unseen })}</span>
+                <span className={styles.hidden}>{t('list.unseen', { count: unread })}</span>
               </span>
             )}
           </span>

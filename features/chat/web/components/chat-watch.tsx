@@ -25,13 +25,13 @@ export function ChatWatch() {
   const { t } = useTranslation('quick-reply')
   const { id: ownId } = useSignedInUser()
   const navigate = useNavigate()
-  const { data: unseen } = useQuery(unreadQuery())
+  const { data: unread } = useQuery(unreadQuery())
   const { data: profile } = useQuery(profileQuery())
   const [ring, setRing] = useState<Ring>()
-  const loud = unseen?.loud
+  const unmuted = unread?.unmuted
   useEffect(() => {
-    if (loud !== undefined) setBadge('chat', loud)
-  }, [loud])
+    if (unmuted !== undefined) setBadge('chat', unmuted)
+  }, [unmuted])
   const isBusy = profile?.status === 'busy'
   useEffect(() => {
     setQuiet(isBusy)
@@ -41,7 +41,7 @@ export function ChatWatch() {
   useEffect(() => followSent(() => void Promise.all([refreshChats(), refreshNewPlace()])), [])
   useEffect(() => {
     const isSilent = profile?.settings.isNotificationsOn === false || isBusy
-    const muted = new Set(unseen?.chats.flatMap(chat => (chat.isMuted ? [chat.id] : [])))
+    const muted = new Set(unread?.chats.flatMap(chat => (chat.isMuted ? [chat.id] : [])))
     return onMessage(news => {
       const { message, senderName, title } = news
       if (
@@ -71,7 +71,7 @@ export function ChatWatch() {
           },
         })
     })
-  }, [t, ownId, navigate, profile, isBusy, unseen])
+  }, [t, ownId, navigate, profile, isBusy, unread])
   return ring === undefined ? null : (
     <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
   )

@@ -3,7 +3,7 @@ import { toRows } from './conversation-rows.ts'
 import { makeMessage } from './test-messages.ts'
 
 const kinds = (rows: ReturnType<typeof toRows>) => rows.map(row => row.is)
-const nothing = { pending: [], firstUnseenId: null, ownId: 11 }
+const nothing = { pending: [], firstUnreadId: null, ownId: 11 }
 
 describe('conversation rows', () => {
   it('CHAT-03 separate days, and group messages of one author within five minutes', () => {
@@ -40,7 +40,7 @@ describe('conversation rows', () => {
       makeMessage(3),
       makeMessage(4, { senderId: 11 }),
     ]
-    const rows = toRows({ ...nothing, messages, firstUnseenId: 2 })
+    const rows = toRows({ ...nothing, messages, firstUnreadId: 2 })
     expect(kinds(rows)).toEqual(['day', 'message', 'unread', 'message', 'message', 'message'])
     expect(rows.find(row => row.is === 'unread')).toMatchObject({ count: 2 })
   })

@@ -13,14 +13,14 @@ export type Row =
 interface Making {
   messages: readonly ChatMessage[]
   pending: readonly Pending[]
-  firstUnseenId: number | null
+  firstUnreadId: number | null
   ownId: number
 }
 
 const dayOf = (moment: string): string => new Date(moment).toDateString()
 
 /** Messages with day and unread dividers; grouped by author within five minutes. */
-export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row[] {
+export function toRows({ messages, pending, firstUnreadId, ownId }: Making): Row[] {
   const rows: Row[] = []
   const groups = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
     one !== undefined &&
@@ -35,7 +35,7 @@ export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row
     const before = messages[index - 1]
     if (before === undefined || dayOf(before.time) !== dayOf(message.time))
       rows.push({ is: 'day', key: `day-${message.id}`, moment: message.time })
-    const isDivided = message.id === firstUnseenId
+    const isDivided = message.id === firstUnreadId
     if (isDivided) {
       const count = messages
         .slice(index)
@@ -53,7 +53,7 @@ export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row
         key: `${message.id}`,
         message,
         isFirst,
-        isLast: !groups(message, after) || after?.id === firstUnseenId,
+        isLast: !groups(message, after) || after?.id === firstUnreadId,
       })
     }
   }

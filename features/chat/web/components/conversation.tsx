@@ -67,7 +67,7 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
       allPending.filter(one => isHere(one.place, { place, chatId }) && one.threadId === undefined),
     [allPending, place, chatId],
   )
-  const reading = useReading({ chatId, firstUnseenId: open.chat?.firstUnseenId ?? null })
+  const reading = useReading({ chatId, firstUnreadId: open.chat?.firstUnreadId ?? null })
   const foundId = address.message
   useEffect(() => {
     const isHere = foundId === undefined || stretch.messages.some(message => message.id === foundId)
@@ -126,7 +126,7 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
           open={open}
           stretch={key}
           pending={pending}
-          firstUnseenId={reading.dividerId}
+          firstUnreadId={reading.dividerId}
           foundId={foundId}
           uses={uses}
           handle={handle}

@@ -132,7 +132,7 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-function Preview({ report: { chats, messages, left } }: { report: Report }) {
+function Preview({ report: { chats, messages, skipped: left } }: { report: Report }) {
   const { t } = useTranslation('slash')
   const format = useFormats()
   return (

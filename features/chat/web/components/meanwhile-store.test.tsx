@@ -182,7 +182,7 @@ it('CHAT-01 CHAT-02 a message that arrives while the list loads is shown and cou
         chat: {
           id: CHAT,
           unseenMsgs,
-          unseenMentions: 0,
+          unreadMentions: 0,
           mutedUntil: null,
           lastMessage: {
             id,

@@ -31,10 +31,10 @@ const uses: MessageUses = {
 }
 interface Given {
   pending?: readonly Pending[]
-  firstUnseenId?: number | null
+  firstUnreadId?: number | null
 }
 
-async function show({ pending = [], firstUnseenId = null }: Given = {}) {
+async function show({ pending = [], firstUnreadId = null }: Given = {}) {
   const atEnd = vi.fn<(isAtEnd: boolean) => void>()
   function Screen() {
     const handle = useRef<VirtualListHandle>(null)
@@ -45,7 +45,7 @@ async function show({ pending = [], firstUnseenId = null }: Given = {}) {
             open={openGroup}
             stretch={stretchKey(1)}
             pending={pending}
-            firstUnseenId={firstUnseenId}
+            firstUnreadId={firstUnreadId}
             foundId={undefined}
             uses={uses}
             handle={handle}
@@ -79,7 +79,7 @@ describe('message list', () => {
 
   it('CHAT-02 starts at the first unread message; newer ones are counted, and one click leads there', async () => {
     showNewest(1, { messages: many(60), hasBefore: false })
-    const { screen } = await show({ firstUnseenId: 20 })
+    const { screen } = await show({ firstUnreadId: 20 })
     await expect.element(screen.getByText('41 new messages')).toBeVisible()
     putMessage(makeMessage(61), { isNew: true })
     await screen.getByRole('button', { name: '1 new below' }).click()
@@ -108,7 +108,7 @@ describe('message list', () => {
     'CHAT-02 starts there even if older messages arrive on the way (after %i frames)',
     async frames => {
       showNewest(1, { messages: many(100).slice(50), hasBefore: true })
-      const { screen } = await show({ firstUnseenId: 71 })
+      const { screen } = await show({ firstUnreadId: 71 })
       for (let at = 0; at < frames; at += 1) await new Promise(requestAnimationFrame)
       for (const older of many(50)) putMessage(older, { isNew: true })
       await expect.element(screen.getByText('30 new messages')).toBeInViewport()

@@ -18,7 +18,7 @@ interface MessageListProps {
   open: OpenChat
   stretch: StretchKey
   pending: readonly Pending[]
-  firstUnseenId: number | null
+  firstUnreadId: number | null
   foundId: number | undefined
   uses: MessageUses
   handle: RefObject<VirtualListHandle | null>
@@ -34,7 +34,7 @@ export function MessageList({
   open,
   stretch: key,
   pending,
-  firstUnseenId,
+  firstUnreadId,
   foundId,
   uses,
   handle,
@@ -45,8 +45,8 @@ export function MessageList({
   const { messages, hasBefore, hasAfter, below, isFailed } = useStretch(key)
   const [isAtEnd, setAtEnd] = useState(true)
   const rows = useMemo(
-    () => toRows({ messages, pending: hasAfter ? [] : pending, firstUnseenId, ownId: open.ownId }),
-    [messages, pending, hasAfter, firstUnseenId, open.ownId],
+    () => toRows({ messages, pending: hasAfter ? [] : pending, firstUnreadId, ownId: open.ownId }),
+    [messages, pending, hasAfter, firstUnreadId, open.ownId],
   )
   const passed = usePassed(messages.at(-1)?.id ?? 0, isAtEnd && !hasAfter)
   const isBelow = !isAtEnd || hasAfter

@@ -58,7 +58,7 @@ export const openGroup: OpenChat = {
     unseenMsgs: 0,
     messages: [],
     hasMore: false,
-    firstUnseenId: null,
+    firstUnreadId: null,
     mutedUntil: null,
     kind: 'group',
     name: 'Press 4',

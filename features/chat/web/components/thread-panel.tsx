@@ -65,7 +65,7 @@ function Inside({
         open={open}
         stretch={key}
         pending={pending}
-        firstUnseenId={null}
+        firstUnreadId={null}
         foundId={undefined}
         uses={uses}
         handle={handle}

@@ -6,12 +6,12 @@ const GATHER_MILLISECONDS = 250
 
 interface ReadingParts {
   chatId: number | undefined
-  firstUnseenId: number | null
+  firstUnreadId: number | null
 }
 
 /** Marks messages as read while the page is visible and the end of the chat in view. Otherwise a divider marks where new ones start. */
-export function useReading({ chatId, firstUnseenId }: ReadingParts) {
-  const [dividerId, setDividerId] = useState(firstUnseenId)
+export function useReading({ chatId, firstUnreadId }: ReadingParts) {
+  const [dividerId, setDividerId] = useState(firstUnreadId)
   const isAtEnd = useRef(true)
   const owes = useRef(false)
   const payNow = useRef(() => {})

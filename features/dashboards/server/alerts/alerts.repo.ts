@@ -92,12 +92,12 @@ export function toAlert(row: AlertRow): CardAlert {
     amount: toAmount(Number(row.amount)),
     currency: isMoney ? row.currency : null,
     span: row.span,
-    byMail: row.by_mail === 1,
+    notifiesByEmail: row.by_mail === 1,
     isPaused: row.is_paused === 1,
     state: row.state,
     value: row.value === null ? null : toAmount(Number(row.value)),
     checkedAt: row.checked_at,
-    metAt: row.met_at,
+    lastTriggeredAt: row.met_at,
     version: row.version,
   }
 }

@@ -85,7 +85,7 @@ describe('alerts', () => {
   it('DASH-06 are mailed as well if wanted, with formatted amounts', async () => {
     const { sum } = await figures.rowsOf({ figure: 'overdue', ...today(), tz: 'UTC' })
     expect(sum).toBeGreaterThan(0)
-    const { alert } = await added({ figure: 'overdue', amount: 1.5, byMail: true })
+    const { alert } = await added({ figure: 'overdue', amount: 1.5, notifiesByEmail: true })
     expect(alert).toMatchObject({ state: 'met', value: sum, currency: 'USD', amount: 1.5 })
     const [one] = await result()
     expect(one).toMatchObject({

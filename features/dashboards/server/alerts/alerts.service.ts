@@ -24,7 +24,7 @@ type AlertContext = MutationContext & WatchParts & { view: View }
 
 export async function addAlert(
   context: AlertContext,
-  { figure, direction, amount, span, byMail }: z.output<typeof newAlert>,
+  { figure, direction, amount, span, notifiesByEmail }: z.output<typeof newAlert>,
 ) {
   const { trx, caller, now, view } = context
   assertFigureVisible(caller, figure)
@@ -34,7 +34,7 @@ export async function addAlert(
     direction,
     span,
     ...amountOf(figure, amount, view.currency),
-    by_mail: Number(byMail),
+    by_mail: Number(notifiesByEmail),
     is_paused: 0,
   }
   const id = await insertAlert(trx, { ...content, user_id: caller.userId, now })
@@ -58,7 +58,7 @@ export async function updateAlert(
     direction,
     amount,
     span,
-    byMail,
+    notifiesByEmail,
     isPaused,
     ifMatch,
   }: z.output<typeof alertChange> & { ifMatch: number | undefined },
@@ -77,7 +77,7 @@ export async function updateAlert(
     ...(amount === undefined && !isOther
       ? {}
       : amountOf(next, amount ?? toAlert(before).amount, view.currency)),
-    ...(byMail === undefined ? {} : { by_mail: Number(byMail) }),
+    ...(notifiesByEmail === undefined ? {} : { by_mail: Number(notifiesByEmail) }),
     ...(isPaused === undefined ? {} : { is_paused: Number(isPaused) }),
   }
   const isWatchedAnew =
@@ -164,6 +164,6 @@ const contentOf = ({
   is_paused,
 })
 const snapshotOf = (row: AlertRow) => {
-  const { figure, direction, amount, currency, span, byMail, isPaused } = toAlert(row)
-  return { figure, direction, amount, currency, span, byMail, isPaused }
+  const { figure, direction, amount, currency, span, notifiesByEmail, isPaused } = toAlert(row)
+  return { figure, direction, amount, currency, span, notifiesByEmail, isPaused }
 }

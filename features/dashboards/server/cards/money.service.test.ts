@@ -38,14 +38,14 @@ describe('revenue', () => {
     isDone(await invoices.pay(one.id, 100, { date: '2021-05-03' }))
     isDone(await invoices.pay(one.id, 80, { date: '2021-06-01' }))
     // An overpayment kept and used for another invoice: received once.
-    isDone(await invoices.pay(two.id, 250, { date: '2021-07-31', keepSurplus: true }))
+    isDone(await invoices.pay(two.id, 250, { date: '2021-07-31', creditOverpayment: true }))
     isDone(await invoices.pay(three.id, 50, { date: '2021-08-01', method: 'credit' }))
     const bounced = await invoices.pay(three.id, 30, { date: '2021-08-02' })
     const back = {
       as: 'maintainer',
       body: { paymentId: bounced.json().paymentId, reason: 'Bounced' },
     } as const
-    expect((await test.call(invoiceMoneyContract.takeBackPayment, back)).statusCode).toBe(200)
+    expect((await test.call(invoiceMoneyContract.reversePayment, back)).statusCode).toBe(200)
     const euros = await issuedOn('2021-05-02', { currency: 'EUR' })
     isDone(await invoices.pay(euros.id, 70, { date: '2021-05-20' }))
     const report = await figures.read(analytics.getRevenueReport, { year: '2021' })

@@ -38,10 +38,10 @@ export function toEmbed(row: EmbedRow, { key, baseUrl, now }: Signing & { now: D
     id: row.id,
     card: row.card,
     period: row.period,
-    sites: sitesOf(row),
+    allowedOrigins: sitesOf(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    isOver: row.revoked_at !== null || row.expires_at <= now.toISOString(),
+    isExpired: row.revoked_at !== null || row.expires_at <= now.toISOString(),
     pageUrl: addressOf(cardMailsContract.openEmbed.path),
     pictureUrl: addressOf(cardMailsContract.getEmbedPicture.path),
   }
@@ -51,7 +51,7 @@ export const sitesOf = ({ sites }: Pick<EmbedRow, 'sites'>): string[] =>
 
 export async function addEmbed(
   { trx, caller, actor, now }: MutationContext,
-  { card, period, days, sites }: z.output<typeof newEmbed>,
+  { card, period, days, allowedOrigins: sites }: z.output<typeof newEmbed>,
 ): Promise<EmbedRow> {
   assertCardVisible(caller, card)
   const open = (await listEmbeds(trx, caller.userId)).filter(

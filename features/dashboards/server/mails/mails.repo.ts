@@ -155,7 +155,7 @@ export function toMail(
     id: row.id,
     board: row.board,
     cards: cardsOf(row),
-    rhythm: row.rhythm,
+    frequency: row.rhythm,
     weekday: row.weekday,
     monthDay: row.month_day,
     time: row.at_time,
@@ -168,7 +168,7 @@ export function toMail(
     people: people.map(({ user_id: id, full_name: fullName, left_at }) => ({
       id,
       fullName,
-      hasLeft: left_at !== null,
+      hasUnsubscribed: left_at !== null,
     })),
     version: row.version,
   }

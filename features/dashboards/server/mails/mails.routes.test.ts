@@ -26,7 +26,7 @@ const ADMIN = 11
 const body = (change: object = {}) => ({
   board: 'store',
   cards: ['orders-bar', 'profit'],
-  rhythm: 'daily',
+  frequency: 'daily',
   time: '07:00',
   timeZone: 'Europe/Zurich',
   userIds: [ADMIN],
@@ -84,17 +84,17 @@ describe('boards by mail', () => {
         (await test.call(calls.listBoardMails, { token: leaving.token })).json(),
       ).mails
     expect(await mine()).toMatchObject([
-      { isOwn: false, people: [{ id: leaving.id, hasLeft: false }] },
+      { isOwn: false, people: [{ id: leaving.id, hasUnsubscribed: false }] },
     ])
     expect(
       (
         await test.call(calls.leaveBoardMail, {
           token: leaving.token,
-          body: { id: mail.id, hasLeft: true },
+          body: { id: mail.id, hasUnsubscribed: true },
         })
       ).statusCode,
     ).toBe(200)
-    expect(await mine()).toMatchObject([{ people: [{ hasLeft: true }] }])
+    expect(await mine()).toMatchObject([{ people: [{ hasUnsubscribed: true }] }])
     await test.call(usersContract.updateUser, {
       as: 'admin',
       body: { id: losing.id, role: 'subscriber' },
@@ -189,7 +189,7 @@ describe('embedded cards', () => {
     expect(everywhere.headers['x-frame-options']).toBeUndefined()
     expect(everywhere.body).toContain('<svg')
     expect(everywhere.body).not.toContain('<script')
-    const embed = await made({ sites: ['https://intranet.example.org'] })
+    const embed = await made({ allowedOrigins: ['https://intranet.example.org'] })
     expect((await open(embed.pageUrl)).headers['content-security-policy']).toContain(
       'frame-ancestors https://intranet.example.org;',
     )
@@ -217,7 +217,7 @@ describe('embedded cards', () => {
     ).toBe(404)
     expect(
       (await test.call(calls.revokeEmbed, { as: 'admin', body: { id: embed.id } })).json().embed
-        .isOver,
+        .isExpired,
     ).toBe(true)
     expect((await open(embed.pageUrl)).statusCode).toBe(404)
     expect((await open(embed.pictureUrl)).statusCode).toBe(404)
@@ -255,14 +255,17 @@ describe('embedded cards', () => {
 
   it('CARD-03 require access to the card, and valid origins', async () => {
     expect((await add({ card: 'devices' }, 'author')).statusCode).toBe(403)
-    for (const sites of [
+    for (const allowedOrigins of [
       ["https://a.example'; script-src *"],
       ['javascript:alert(1)'],
       ['https://a.example/path'],
       ['*'],
     ]) {
-      const answer = await add({ sites })
-      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['sites.0']])
+      const answer = await add({ allowedOrigins })
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+        400,
+        ['allowedOrigins.0'],
+      ])
     }
     expect((await add({ days: 400 })).statusCode).toBe(400)
   })

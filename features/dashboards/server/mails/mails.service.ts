@@ -45,11 +45,17 @@ export async function assertReaders(
 
 export async function addMail(
   context: MutationContext,
-  { cards, userIds, monthDay, time, timeZone, ...rest }: z.output<typeof newBoardMail>,
+  { cards, userIds, frequency, monthDay, time, timeZone, ...rest }: z.output<typeof newBoardMail>,
 ) {
   const { trx, caller, now } = context
   if ((await countMails(trx, caller.userId)) >= MOST_MAILS) throw tooMany(MOST_MAILS)
-  const rhythm = { ...rest, month_day: monthDay, at_time: time, time_zone: timeZone }
+  const rhythm = {
+    ...rest,
+    rhythm: frequency,
+    month_day: monthDay,
+    at_time: time,
+    time_zone: timeZone,
+  }
   const at = now.toISOString()
   const row = {
     ...rhythm,
@@ -82,7 +88,17 @@ export async function updateMail(
   { ifMatch, ...change }: z.output<typeof boardMailChange> & { ifMatch: number | undefined },
 ) {
   const { trx, caller, now } = context
-  const { id, cards, rhythm, weekday, monthDay, time, timeZone, userIds, isPaused } = change
+  const {
+    id,
+    cards,
+    frequency: rhythm,
+    weekday,
+    monthDay,
+    time,
+    timeZone,
+    userIds,
+    isPaused,
+  } = change
   const before = await getOwn(trx, caller, id)
   if (ifMatch !== undefined && ifMatch !== before.version)
     throw staleVersion(await read(trx, caller, before))
@@ -127,18 +143,18 @@ export async function removeMail(context: MutationContext, id: number): Promise<
 /** Recipients decide on their subscription themselves. */
 export async function leaveMail(
   { trx, caller, now }: MutationContext,
-  { id, hasLeft }: { id: number; hasLeft: boolean },
+  { id, hasUnsubscribed }: { id: number; hasUnsubscribed: boolean },
 ) {
   const row = await findMail(trx, id)
   const isReader = await updateLeft(trx, {
     mailId: id,
     userId: caller.userId,
-    at: hasLeft ? now.toISOString() : null,
+    at: hasUnsubscribed ? now.toISOString() : null,
   })
   if (row === undefined || !isReader) throw notFoundHere()
   for (const userId of new Set([caller.userId, row.user_id]))
     await announce(trx, { topic: 'Account', ids: [`board-mail:${id}`], now, userId })
-  return { hasLeft }
+  return { hasUnsubscribed }
 }
 
 async function getOwn(trx: Trx, caller: Caller, id: number): Promise<KnownMail> {

@@ -38,7 +38,7 @@ export function AlertDialog({
   const id = useId()
   const { allows } = useAbilities()
   const { currency } = useRegional()
-  const [byMail, setByMail] = useState(alert?.byMail ?? false)
+  const [notifiesByEmail, setByMail] = useState(alert?.notifiesByEmail ?? false)
   const undoOf = useUndoAction(t('undone'))
   const figures = FIGURES.filter(figure => {
     const subject = figureSubject(figure)
@@ -63,7 +63,11 @@ export function AlertDialog({
     },
     async onSubmit({ amount: typed, ...rest }) {
       const amount = Number(typed)
-      const body = { ...rest, amount: Math.abs(amount) <= MOST ? amount : Number.NaN, byMail }
+      const body = {
+        ...rest,
+        amount: Math.abs(amount) <= MOST ? amount : Number.NaN,
+        notifiesByEmail,
+      }
       const { changeId } = await (alert === undefined
         ? addAlert(body)
         : updateAlert({ id: alert.id, ...body }, alert.version))
@@ -118,7 +122,7 @@ export function AlertDialog({
           />
         )}
         <div className={styles.checks}>
-          <CheckLine label={t('alerts.form.byMail')} isOn={byMail} onChange={setByMail} />
+          <CheckLine label={t('alerts.form.byMail')} isOn={notifiesByEmail} onChange={setByMail} />
         </div>
       </Form>
       <LeaveGuard form={form} />

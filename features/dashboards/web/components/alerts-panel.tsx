@@ -44,8 +44,10 @@ function Row({ alert, onEdit }: { alert: CardAlert; onEdit: () => void }) {
     alert.value === null || alert.isPaused
       ? undefined
       : t('alerts.now', { value: write(alert.value) }),
-    alert.byMail ? t('alerts.mailed') : undefined,
-    alert.metAt === null ? undefined : t('alerts.metAt', { when: format.ago(alert.metAt) }),
+    alert.notifiesByEmail ? t('alerts.mailed') : undefined,
+    alert.lastTriggeredAt === null
+      ? undefined
+      : t('alerts.metAt', { when: format.ago(alert.lastTriggeredAt) }),
   ]
   const pause = () => updateAlert({ id: alert.id, isPaused: !alert.isPaused }, alert.version)
   return (

@@ -64,17 +64,19 @@ function Row({ embed }: { embed: CardEmbed }) {
       <div className={styles.words}>
         <span className={styles.name}>
           <span>{name}</span>
-          {embed.isOver ? <StatusBadge tone="idle" text={t('embed.over')} /> : null}
+          {embed.isExpired ? <StatusBadge tone="idle" text={t('embed.over')} /> : null}
         </span>
         <span className={styles.soft}>
           {[
             t(`dashboard:periods.${embed.period}`),
             t('embed.until', { when: format.date(embed.expiresAt) }),
-            embed.sites.length === 0 ? t('embed.anySite') : embed.sites.join(', '),
+            embed.allowedOrigins.length === 0
+              ? t('embed.anySite')
+              : embed.allowedOrigins.join(', '),
           ].join(' · ')}
         </span>
       </div>
-      {embed.isOver ? null : (
+      {embed.isExpired ? null : (
         <Menu name={t('actionsOf', { name })} icon={<IconDots size={18} stroke={1.7} />}>
           {() => (
             <>

@@ -40,7 +40,7 @@ export function useWeekdays(): string[] {
 }
 
 const schema = z.object({
-  rhythm: z.enum(MAIL_RHYTHMS),
+  frequency: z.enum(MAIL_RHYTHMS),
   weekday: z.coerce.number(),
   monthDay: z.coerce.number(),
   time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
@@ -71,7 +71,7 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
   const form = useForm({
     schema,
     initial: {
-      rhythm: mail?.rhythm ?? 'weekly',
+      frequency: mail?.frequency ?? 'weekly',
       weekday: `${mail?.weekday ?? 0}`,
       monthDay: `${mail?.monthDay ?? 1}`,
       time: mail?.time ?? '07:00',
@@ -97,7 +97,7 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
       onClose()
     },
   })
-  const { rhythm } = form.values
+  const { frequency } = form.values
   const days = Array.from({ length: LAST_MONTH_DAY }, (_, index) => index + 1)
   return (
     <Dialog
@@ -121,11 +121,11 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
       <Form id={id} form={form}>
         <SelectField
           form={form}
-          name="rhythm"
+          name="frequency"
           label={t('mails.form.rhythm')}
           options={MAIL_RHYTHMS.map(value => ({ value, text: t(`mails.rhythms.${value}`) }))}
         />
-        {rhythm === 'weekly' ? (
+        {frequency === 'weekly' ? (
           <SelectField
             form={form}
             name="weekday"
@@ -133,7 +133,7 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
             options={weekdays.map((text, day) => ({ value: `${day}`, text }))}
           />
         ) : null}
-        {rhythm === 'monthly' ? (
+        {frequency === 'monthly' ? (
           <SelectField
             form={form}
             name="monthDay"

@@ -49,19 +49,19 @@ function Row({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
   const { t } = useTranslation(['boards', 'dashboard'])
   const format = useFormats()
   const weekdays = useWeekdays()
-  const when = t(`mails.every.${mail.rhythm}`, {
+  const when = t(`mails.every.${mail.frequency}`, {
     time: mail.time,
-    day: mail.rhythm === 'monthly' ? format.number(mail.monthDay) : weekdays[mail.weekday],
+    day: mail.frequency === 'monthly' ? format.number(mail.monthDay) : weekdays[mail.weekday],
   })
   const name = `${t(`dashboard:boards.${mail.board}`)}: ${when}`
-  const hasLeft = !mail.isOwn && mail.people.some(one => one.hasLeft)
-  const people = mail.people.filter(one => !one.hasLeft).map(one => one.fullName)
+  const hasUnsubscribed = !mail.isOwn && mail.people.some(one => one.hasUnsubscribed)
+  const people = mail.people.filter(one => !one.hasUnsubscribed).map(one => one.fullName)
   const facts = mail.isOwn
     ? [
         people.join(t('dashboard:and')),
         mail.isPaused ? '' : t('mails.next', { when: format.moment(mail.nextAt) }),
       ]
-    : [t('mails.by', { name: mail.owner }), hasLeft ? t('mails.hasLeft') : '']
+    : [t('mails.by', { name: mail.owner }), hasUnsubscribed ? t('mails.hasLeft') : '']
   return (
     <li className={styles.row} data-mail={mail.id}>
       <div className={styles.words}>
@@ -78,7 +78,7 @@ function Row({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
           mail.isOwn ? (
             <OwnItems mail={mail} onEdit={onEdit} />
           ) : (
-            <ReaderItem mail={mail} hasLeft={hasLeft} />
+            <ReaderItem mail={mail} hasUnsubscribed={hasUnsubscribed} />
           )
         }
       </Menu>
@@ -103,18 +103,20 @@ function OwnItems({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
   )
 }
 
-function ReaderItem({ mail, hasLeft }: { mail: BoardMail; hasLeft: boolean }) {
+function ReaderItem({ mail, hasUnsubscribed }: { mail: BoardMail; hasUnsubscribed: boolean }) {
   const { t } = useTranslation('boards')
   const done = useDone(refreshBoardMails)
   async function change() {
-    await leaveBoardMail(mail.id, !hasLeft)
+    await leaveBoardMail(mail.id, !hasUnsubscribed)
     return {}
   }
   return (
     <MenuItem
-      text={t(hasLeft ? 'mails.join' : 'mails.leave')}
-      icon={hasLeft ? <IconMailPlus {...icon} /> : <IconMailOff {...icon} />}
-      onChoose={() => void done(change, t(hasLeft ? 'mails.done.joined' : 'mails.done.left'))}
+      text={t(hasUnsubscribed ? 'mails.join' : 'mails.leave')}
+      icon={hasUnsubscribed ? <IconMailPlus {...icon} /> : <IconMailOff {...icon} />}
+      onChoose={() =>
+        void done(change, t(hasUnsubscribed ? 'mails.done.joined' : 'mails.done.left'))
+      }
     />
   )
 }

@@ -91,10 +91,10 @@ export async function reorderFilters({ trx, caller, now }: MutationContext, ids:
 
 export async function previewFilter(
   database: Database,
-  { ownerId, when }: { ownerId: number; when: FilterWhen },
+  { ownerId, conditions }: { ownerId: number; conditions: FilterWhen },
 ) {
-  if (!asks(when)) throw emptyFilter({ when: 'Add at least one condition.' })
-  return findMatches(database, { ownerId, when })
+  if (!asks(conditions)) throw emptyFilter({ conditions: 'Add at least one condition.' })
+  return findMatches(database, { ownerId, conditions })
 }
 
 /** Applies a filter's actions to existing mail. */
@@ -104,11 +104,11 @@ export async function applyFilter(
 ) {
   const { trx, caller } = context
   const { userId: ownerId } = caller
-  const { when, does } = await getFilter(trx, ownerId, id)
+  const { conditions, actions } = await getFilter(trx, ownerId, id)
   const placed = await changes.place(context, {
     ownerId,
-    ids: await listMatchingIds(trx, { dialect, ownerId, when }, MOST_APPLIED),
-    stepOf: () => before => placeAnew(before, changeOf(does, before.labels)),
+    ids: await listMatchingIds(trx, { dialect, ownerId, conditions }, MOST_APPLIED),
+    stepOf: () => before => placeAnew(before, changeOf(actions, before.labels)),
   })
   const changeId = await changes.record(context, { ownerId, changes: placed.changes })
   return { count: placed.changes.length, changeId, emailsMeta: await readMeta(trx, ownerId) }
@@ -121,22 +121,25 @@ const changeOf = ({ folder, labels, isStarred, isRead }: FilterDoes, present: st
   ...(isRead ? { isRead } : {}),
 })
 
-const asks = (when: FilterWhen): boolean =>
-  Object.values(when).some(value => value !== '' && value !== false)
+const asks = (conditions: FilterWhen): boolean =>
+  Object.values(conditions).some(value => value !== '' && value !== false)
 const acts = ({ folder, labels, isStarred, isRead, makesTask, forwardTo }: FilterDoes): boolean =>
   folder !== null || labels.length > 0 || isStarred || isRead || makesTask || forwardTo !== ''
 
 async function assertFilter(
   trx: Trx,
   ownerId: number,
-  { when, does }: FilterFields,
+  { conditions, actions }: FilterFields,
 ): Promise<void> {
   const errors = {
-    ...(asks(when) ? {} : { when: 'Add at least one condition.' }),
-    ...(acts(does) ? {} : { does: 'Add at least one action.' }),
+    ...(asks(conditions) ? {} : { conditions: 'Add at least one condition.' }),
+    ...(acts(actions) ? {} : { actions: 'Add at least one action.' }),
   }
   if (Object.keys(errors).length > 0) throw emptyFilter(errors)
-  await checkLabels(trx, ownerId, [...does.labels, ...(when.label === '' ? [] : [when.label])])
+  await checkLabels(trx, ownerId, [
+    ...actions.labels,
+    ...(conditions.label === '' ? [] : [conditions.label]),
+  ])
 }
 
 type RecordChange = Parameters<typeof recordChange>[1]

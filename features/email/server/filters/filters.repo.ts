@@ -34,8 +34,8 @@ export async function listFilters(db: Db, ownerId: number): Promise<EmailFilter[
       id: row.id,
       name: row.name,
       isOn: row.is_on === 1,
-      when: JSON.parse(row.conditions),
-      does: JSON.parse(row.actions),
+      conditions: JSON.parse(row.conditions),
+      actions: JSON.parse(row.actions),
     }),
   )
 }
@@ -100,28 +100,28 @@ export async function unmarkFilterDeleted(trx: Trx, ownerId: number, id: number)
     .execute()
 }
 
-const toColumns = ({ name, isOn, when, does }: FilterFields) => ({
+const toColumns = ({ name, isOn, conditions, actions }: FilterFields) => ({
   name,
   is_on: isOn ? 1 : 0,
-  conditions: JSON.stringify(when),
-  actions: JSON.stringify(does),
+  conditions: JSON.stringify(conditions),
+  actions: JSON.stringify(actions),
 })
 
 export interface Matching {
   dialect: Dialect
   ownerId: number
-  when: FilterWhen
+  conditions: FilterWhen
 }
 
 /** Received mail outside trash that a filter matches. */
-const matching = (db: Db, { dialect, ownerId, when }: Matching) =>
+const matching = (db: Db, { dialect, ownerId, conditions }: Matching) =>
   db
     .selectFrom('email_entries')
     .where('email_entries.owner_id', '=', ownerId)
     .where('email_entries.deleted_at', 'is', null)
     .where('email_entries.kind', '=', 'received')
     .where('email_entries.folder', '!=', 'trash')
-    .where(eb => eb.and(filterConditions(eb, when, { ownerId, dialect })))
+    .where(eb => eb.and(filterConditions(eb, conditions, { ownerId, dialect })))
 
 /** The number of matching mails, and the newest of them. */
 export async function findMatches({ read, dialect }: Database, asked: Omit<Matching, 'dialect'>) {
@@ -167,7 +167,7 @@ type Builder = ExpressionBuilder<Tables, 'email_entries'>
 /** The same conditions in SQL, for existing mail. */
 function filterConditions(
   eb: Builder,
-  when: FilterWhen,
+  conditions: FilterWhen,
   { ownerId, dialect }: { ownerId: number; dialect: Dialect },
 ) {
   const contains = (columns: readonly (keyof Filtered)[], text: string) => {
@@ -180,13 +180,13 @@ function filterConditions(
     return eb('email_entries.content_id', 'in', contents)
   }
   return [
-    ...(when.from === '' ? [] : [contains(['from_key'], when.from)]),
-    ...(when.to === '' ? [] : [contains(['to_key'], when.to)]),
-    ...(when.subject === '' ? [] : [contains(['subject_key'], when.subject)]),
-    ...(when.has === '' ? [] : [contains(['subject_key', 'text_key'], when.has)]),
-    ...(when.hasAttachment ? [eb('email_entries.has_attachments', '=', 1)] : []),
-    ...(when.label === ''
+    ...(conditions.from === '' ? [] : [contains(['from_key'], conditions.from)]),
+    ...(conditions.to === '' ? [] : [contains(['to_key'], conditions.to)]),
+    ...(conditions.subject === '' ? [] : [contains(['subject_key'], conditions.subject)]),
+    ...(conditions.has === '' ? [] : [contains(['subject_key', 'text_key'], conditions.has)]),
+    ...(conditions.hasAttachment ? [eb('email_entries.has_attachments', '=', 1)] : []),
+    ...(conditions.label === ''
       ? []
-      : [eb('email_entries.id', 'in', labelled(eb, { ownerId, label: when.label }))]),
+      : [eb('email_entries.id', 'in', labelled(eb, { ownerId, label: conditions.label }))]),
   ]
 }

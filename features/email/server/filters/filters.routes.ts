@@ -33,8 +33,8 @@ export function filtersRoutes(parts: EmailParts & { changes: EmailChanges }): Ro
     route(emailMailboxContract.reorderEmailFilters, async input =>
       mutate(parts, input, context => reorderFilters(context, input.body.ids)),
     ),
-    route(emailMailboxContract.previewEmailFilter, async ({ body: { when }, caller }) =>
-      previewFilter(database, { ownerId: caller.userId, when }),
+    route(emailMailboxContract.previewEmailFilter, async ({ body: { conditions }, caller }) =>
+      previewFilter(database, { ownerId: caller.userId, conditions }),
     ),
     route(emailMailboxContract.applyEmailFilter, async input =>
       mutate(parts, input, context =>

@@ -29,9 +29,9 @@ export async function judgeFilters(
     makesTask: false,
     forwardTo: [],
   }
-  for (const { isOn, when, does } of await listFilters(db, ownerId)) {
-    if (isOn && meets(when, { content, hasAttachments, labels: outcome.labels }))
-      addUp(outcome, does)
+  for (const { isOn, conditions, actions } of await listFilters(db, ownerId)) {
+    if (isOn && meets(conditions, { content, hasAttachments, labels: outcome.labels }))
+      addUp(outcome, actions)
   }
   return outcome
 }
@@ -49,7 +49,7 @@ function addUp(
 }
 
 function meets(
-  when: FilterWhen,
+  conditions: FilterWhen,
   {
     content,
     hasAttachments,
@@ -60,11 +60,11 @@ function meets(
   const has = (text: string, key: string) =>
     text === '' || (foldSearch(text) !== '' && key.includes(foldSearch(text)))
   return (
-    has(when.from, content.from_key) &&
-    has(when.to, content.to_key) &&
-    has(when.subject, content.subject_key) &&
-    has(when.has, `${content.subject_key}\n${content.text_key}`) &&
-    (!when.hasAttachment || hasAttachments) &&
-    (when.label === '' || labels.includes(when.label))
+    has(conditions.from, content.from_key) &&
+    has(conditions.to, content.to_key) &&
+    has(conditions.subject, content.subject_key) &&
+    has(conditions.has, `${content.subject_key}\n${content.text_key}`) &&
+    (!conditions.hasAttachment || hasAttachments) &&
+    (conditions.label === '' || labels.includes(conditions.label))
   )
 }

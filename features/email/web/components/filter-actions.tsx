@@ -12,11 +12,11 @@ import { useLabelName } from './use-label-name.ts'
 
 /** A filter's actions. */
 export function FilterActions({
-  does,
+  actions,
   labels,
   onChange,
 }: {
-  does: FilterDoes
+  actions: FilterDoes
   labels: readonly EmailLabel[]
   onChange: (next: Partial<FilterDoes>) => void
 }) {
@@ -33,7 +33,7 @@ export function FilterActions({
           </label>
           <Select
             id={`${id}-folder`}
-            value={does.folder ?? ''}
+            value={actions.folder ?? ''}
             options={[
               { value: '' as const, text: t('filters.stay') },
               ...TARGET_FOLDERS.filter(one => one !== 'draft' && one !== 'sent').map(one => ({
@@ -46,29 +46,29 @@ export function FilterActions({
         </div>
         <TextField
           label={t('filters.forward')}
-          value={does.forwardTo}
+          value={actions.forwardTo}
           onChange={forwardTo => onChange({ forwardTo })}
         />
       </div>
       <div className={styles.ticks}>
-        <Switch isOn={does.isStarred} onChange={isStarred => onChange({ isStarred })}>
+        <Switch isOn={actions.isStarred} onChange={isStarred => onChange({ isStarred })}>
           {t('actions.star')}
         </Switch>
-        <Switch isOn={does.isRead} onChange={isRead => onChange({ isRead })}>
+        <Switch isOn={actions.isRead} onChange={isRead => onChange({ isRead })}>
           {t('actions.markRead')}
         </Switch>
-        <Switch isOn={does.makesTask} onChange={makesTask => onChange({ makesTask })}>
+        <Switch isOn={actions.makesTask} onChange={makesTask => onChange({ makesTask })}>
           {t('filters.makeTask')}
         </Switch>
         {labels.map(one => (
           <Switch
             key={one.key}
-            isOn={does.labels.includes(one.key)}
+            isOn={actions.labels.includes(one.key)}
             onChange={isOn =>
               onChange({
                 labels: isOn
-                  ? [...does.labels, one.key]
-                  : does.labels.filter(key => key !== one.key),
+                  ? [...actions.labels, one.key]
+                  : actions.labels.filter(key => key !== one.key),
               })
             }
           >

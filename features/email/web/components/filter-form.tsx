@@ -19,8 +19,8 @@ const NEW = {
   id: undefined,
   name: '',
   isOn: true,
-  when: filterWhen.parse({}),
-  does: filterDoes.parse({}),
+  conditions: filterWhen.parse({}),
+  actions: filterDoes.parse({}),
 }
 
 /** A filter's form: conditions, actions, and a preview of matching mail. */
@@ -34,19 +34,19 @@ export function FilterForm({
   onClose: () => void
 }) {
   const { t } = useTranslation(['email', 'ui'])
-  const [{ when, does, ...head }, setFilter] = useState<
+  const [{ conditions, actions, ...head }, setFilter] = useState<
     Omit<EmailFilter, 'id'> & { id: number | undefined }
   >(filter ?? NEW)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const changeWhen = (next: Partial<typeof when>) =>
-    setFilter(now => ({ ...now, when: { ...now.when, ...next } }))
-  const changeDoes = (next: Partial<typeof does>) =>
-    setFilter(now => ({ ...now, does: { ...now.does, ...next } }))
+  const changeWhen = (next: Partial<typeof conditions>) =>
+    setFilter(now => ({ ...now, conditions: { ...now.conditions, ...next } }))
+  const changeDoes = (next: Partial<typeof actions>) =>
+    setFilter(now => ({ ...now, actions: { ...now.actions, ...next } }))
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await saveFilter({ ...head, when, does })
+      await saveFilter({ ...head, conditions, actions })
       await refreshFilters()
       toast.done(t('settings.saved'))
       onClose()
@@ -80,17 +80,20 @@ export function FilterForm({
             <TextField
               key={key}
               label={t(`filters.fields.${key}`)}
-              value={when[key]}
+              value={conditions[key]}
               onChange={value => changeWhen({ [key]: value })}
             />
           ))}
         </div>
-        <Switch isOn={when.hasAttachment} onChange={hasAttachment => changeWhen({ hasAttachment })}>
+        <Switch
+          isOn={conditions.hasAttachment}
+          onChange={hasAttachment => changeWhen({ hasAttachment })}
+        >
           {t('filters.fields.file')}
         </Switch>
-        <FilterPreview when={when} />
+        <FilterPreview conditions={conditions} />
       </fieldset>
-      <FilterActions does={does} labels={labels} onChange={changeDoes} />
+      <FilterActions actions={actions} labels={labels} onChange={changeDoes} />
       <p className={form.message} data-tone="bad" role="alert">
         {failure}
       </p>

@@ -6,9 +6,9 @@ import { previewQuery } from '../email-filters.api.ts'
 import styles from './mail-settings.module.css'
 
 /** The number of existing mails a filter matches, and the newest of them. */
-export function FilterPreview({ when }: { when: EmailFilter['when'] }) {
+export function FilterPreview({ conditions }: { conditions: EmailFilter['conditions'] }) {
   const { t } = useTranslation('email')
-  const asked = useDeferredValue(when)
+  const asked = useDeferredValue(conditions)
   const isEmpty = Object.values(asked).every(value => value === '' || value === false)
   const { data } = useQuery({ ...previewQuery(asked), enabled: !isEmpty })
   if (isEmpty || data === undefined)

@@ -22,9 +22,9 @@ export async function listSearches(parts: HelpParts, caller: Caller, { language 
   }
 }
 
-type Search = CallParsed<typeof faqContract.noteSearch>['body']
+type Search = CallParsed<typeof faqContract.recordSearch>['body']
 /** Not recorded as a change: it affects nobody else's data. Returns the number of results. */
-export async function noteSearch(
+export async function recordSearch(
   parts: HelpParts,
   caller: Caller,
   { q, language }: Search,

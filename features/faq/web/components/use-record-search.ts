@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
-import { noteSearch } from '../faq.api.ts'
+import { recordSearch } from '../faq.api.ts'
 
 /** Staying this long means the search was intended. */
 const STAYED_MILLISECONDS = 1_500
@@ -13,7 +13,7 @@ export function useRecordSearch(q: string): void {
     if (q.length < SHORTEST) return undefined
     const timer = setTimeout(() => {
       // Fire and forget.
-      noteSearch(q.slice(0, 100), language).catch(() => undefined)
+      recordSearch(q.slice(0, 100), language).catch(() => undefined)
     }, STAYED_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [q, language])

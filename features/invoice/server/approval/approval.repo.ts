@@ -62,12 +62,12 @@ export async function readApproval(
     .selectAll()
     .where('invoice_id', '=', row.id)
     .executeTakeFirst()
-  const writers = await findWriters(db, row)
-  if (found === undefined) return { writers, asked: null, decided: null }
+  const ineligibleApprovers = await findWriters(db, row)
+  if (found === undefined) return { ineligibleApprovers, request: null, decision: null }
   return {
-    writers,
-    asked: { by: found.asked_name, at: found.asked_at, note: found.question },
-    decided:
+    ineligibleApprovers,
+    request: { by: found.asked_name, at: found.asked_at, note: found.question },
+    decision:
       found.decided_at === null
         ? null
         : { by: found.decided_name, at: found.decided_at, note: found.note },

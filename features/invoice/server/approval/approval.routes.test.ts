@@ -24,7 +24,7 @@ type As = 'admin' | 'maintainer' | 'author'
 const rule = (isOn: boolean, threshold: number | null = null, as: As = 'admin') =>
   test.call(invoiceApprovalContract.saveApprovalRules, { as, body: { isOn, threshold } })
 const ask = (id: number, as: As = 'maintainer', note = '') =>
-  test.call(invoiceApprovalContract.askApproval, { as, body: { id, note } })
+  test.call(invoiceApprovalContract.requestApproval, { as, body: { id, note } })
 const decide = (
   id: number,
   { as = 'admin', ...body }: { as?: As; isApproved?: boolean; note?: string } = {},
@@ -110,8 +110,8 @@ describe('second-person approval', () => {
       ['approved', 'admin', 'Fine'],
     ])
     expect(approvalSteps).toMatchObject({
-      asked: { by: 'maintainer' },
-      decided: { by: 'admin', note: 'Fine' },
+      request: { by: 'maintainer' },
+      decision: { by: 'admin', note: 'Fine' },
     })
     expect(
       (await invoices.list({ approval: 'approved' })).invoices.map(one => one.id),
@@ -201,7 +201,7 @@ describe('second-person approval', () => {
       content,
       rule: 'FREQ=MONTHLY',
       startsOn: '2026-03-03',
-      isIssuing: true,
+      isAutoIssued: true,
     }
     expect(
       (await test.call(invoicePlansContract.savePlan, { as: 'maintainer', body: plan })).statusCode,

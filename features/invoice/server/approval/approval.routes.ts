@@ -16,7 +16,7 @@ export function approvalRoutes(parts: Pick<InvoiceParts, 'database' | 'clock'>):
     route(invoiceApprovalContract.saveApprovalRules, async ({ body, actor }) => ({
       rules: await database.write(trx => saveApprovalRules({ trx, actor, now: clock() }, body)),
     })),
-    route(invoiceApprovalContract.askApproval, async ({ body, actor, reply }) => {
+    route(invoiceApprovalContract.requestApproval, async ({ body, actor, reply }) => {
       const invoice = await mutateInvoices(parts, actor, context =>
         askInvoiceApproval(context, body),
       )

@@ -43,7 +43,7 @@ export async function assertApproved(trx: Trx, draft: InvoiceDbRow): Promise<voi
 const screenOf = (id: number): string => `/apps/invoice/preview/${id}`
 
 /** Requests approval from everyone who may approve and is not an author. */
-export async function askApproval(
+export async function requestApproval(
   context: InvoiceContext,
   { draft, note }: { draft: InvoiceDbRow; note: string },
 ): Promise<InvoiceDbRow> {

@@ -7,7 +7,7 @@ import { recordInvoices } from '../change/recorded.service.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { readInvoice } from '../records/records.repo.ts'
 import { readApprovalRules, writeApprovalRules } from './approval.repo.ts'
-import { askApproval, decideApproval } from './approval.service.ts'
+import { requestApproval, decideApproval } from './approval.service.ts'
 
 // The steps of an approval, each recorded.
 
@@ -28,7 +28,7 @@ export async function askInvoiceApproval(
   { id, note }: { id: number; note: string },
 ): Promise<Invoice> {
   const before = await getDraft(context.trx, id)
-  const after = await askApproval(context, { draft: before, note })
+  const after = await requestApproval(context, { draft: before, note })
   await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
   return readInvoice(context.trx, after)
 }

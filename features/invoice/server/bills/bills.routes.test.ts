@@ -73,7 +73,7 @@ describe('bills of a person', () => {
     const { totals } = cart.getCart.output.parse((await test.call(cart.getCart, ME)).json())
     const body = {
       addressId: to.id,
-      payment: { way: 'test', token: 'test_success' },
+      payment: { method: 'test', token: 'test_success' },
       total: totals.total,
     }
     const placed = pay.checkout.output.parse(

@@ -48,7 +48,7 @@ export function calculateTotals({
       price: totals.lines[place]?.price ?? 0,
     }),
   )
-  return { totals, lines: values, discountAs: JSON.stringify(off) }
+  return { totals, lines: values, discountInput: JSON.stringify(off) }
 }
 
 function sumUp(run: () => Totals): Totals {
@@ -62,7 +62,7 @@ function sumUp(run: () => Totals): Totals {
 
 /** The draft columns derived from typed content, apart from the client. */
 export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
-  const { totals, lines, discountAs } = calculateTotals(body)
+  const { totals, lines, discountInput } = calculateTotals(body)
   const { currency, issuedDate, terms } = body
   if (body.total !== undefined && toMinor(body.total, currency) !== totals.total) throw wrongTotal()
   const dueDate = terms === '' ? body.dueDate : dueDateOf(issuedDate, terms)
@@ -73,7 +73,7 @@ export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
     issued_on: issuedDate,
     due_on: dueDate,
     terms,
-    discount_as: discountAs,
+    discount_as: discountInput,
     subtotal: totals.subtotal,
     discount: totals.discount,
     tax: totals.tax,

@@ -147,14 +147,14 @@ export async function restoreDraft(context: InvoiceContext, id: number): Promise
 /** An invoice's content, as it would be typed. */
 export async function bodyOf(db: Db, invoiceId: number) {
   const row = await getInvoice(db, invoiceId)
-  const { items, discountAs, ...whole } = await readInvoice(db, row)
+  const { items, discountInput, ...whole } = await readInvoice(db, row)
   return {
     id: invoiceId,
     clientId: whole.clientId,
     service: whole.service,
     currency: whole.currency,
     items: items.map(({ id: _id, price: _price, ...line }) => line),
-    discount: discountAs,
+    discount: discountInput,
     salesperson: whole.salesperson,
     note: whole.note,
     paymentTerms: whole.paymentTerms,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { changedSince, type UndoContext, type UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { Action } from '#platform/contract/define.ts'
-import { takeBackPayment } from '../money/payments.service.ts'
+import { reversePayment } from '../money/payments.service.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { toInvoiceContext } from '../records/figures.service.ts'
 import { getInvoice, nameOf } from '../records/records.repo.ts'
@@ -51,7 +51,7 @@ export const invoiceUndo: Record<string, UndoStep> = {
   }),
   'invoice.unpay': guarded('update', async ({ args, ...context }) => {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const changes = await takeBackPayment(context, {
+    const changes = await reversePayment(context, {
       ...byPayment.parse(args),
       reason: '',
     })
@@ -61,7 +61,7 @@ export const invoiceUndo: Record<string, UndoStep> = {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
     const changes: RecordChange[] = []
     for (const paymentId of byPayments.parse(args).paymentIds)
-      changes.push(await takeBackPayment(context, { paymentId, reason: '' }))
+      changes.push(await reversePayment(context, { paymentId, reason: '' }))
     await recordInvoices(context, { changes, action: 'update' })
   }),
   'invoice.unimport': guarded('delete', async ({ args, ...context }) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type How = { dryRun?: boolean; onlyGood?: boolean }
+type How = { dryRun?: boolean; skipInvalid?: boolean }
 const stripe = async (csv: string, how: How = {}) => {
   const mapping = mapColumns(csv, STRIPE_COLUMNS)
   const body = { csv, mapping, ...how }
@@ -57,7 +57,7 @@ describe('Stripe invoice import', () => {
     const before = await next()
     const tried = await stripe(STRIPE_INVOICES)
     expect(tried).toMatchObject({ rows: 5, valid: 5, errors: [], imported: 0 })
-    expect(tried.left?.entries).toEqual([{ row: 5, title: 'A000-0001', reason: 'tax' }])
+    expect(tried.skipped?.entries).toEqual([{ row: 5, title: 'A000-0001', reason: 'tax' }])
     expect(await all('stripe.example')).toEqual([])
 
     const { imported, changeId } = await stripe(STRIPE_INVOICES, { dryRun: false })
@@ -88,7 +88,7 @@ describe('Stripe invoice import', () => {
     // Our own numbering continues as if nothing had been imported.
     expect(await next()).toBe(before)
 
-    const again = await stripe(STRIPE_INVOICES, { dryRun: false, onlyGood: true })
+    const again = await stripe(STRIPE_INVOICES, { dryRun: false, skipInvalid: true })
     expect(again).toMatchObject({ valid: 0, imported: 0 })
     expect(new Set(again.errors.map(({ code }) => code))).toEqual(new Set(['taken']))
 
@@ -106,7 +106,7 @@ describe('Stripe invoice import', () => {
   })
 
   it('INV-07 X-19 reports why rows are skipped and imports the rest', async () => {
-    const report = await stripe(STRIPE_REFUSED, { dryRun: false, onlyGood: true })
+    const report = await stripe(STRIPE_REFUSED, { dryRun: false, skipInvalid: true })
     expect(reasons(report)).toEqual([
       '2 status stripe.void',
       '3 status stripe.uncollectible',
@@ -142,7 +142,7 @@ describe('Shopify customer import', () => {
   it('INV-07 X-19 creates clients once and undoes them together', async () => {
     const tried = await customers(SHOPIFY_CUSTOMERS)
     expect(tried).toMatchObject({ rows: 3, valid: 3, errors: [], imported: 0 })
-    expect(tried.left?.entries).toEqual([
+    expect(tried.skipped?.entries).toEqual([
       { row: 2, title: 'Ines Shopify', reason: 'note' },
       { row: 2, title: 'Ines Shopify', reason: 'tags' },
     ])

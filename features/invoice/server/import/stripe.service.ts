@@ -14,7 +14,7 @@ import { issueAs, withdrawImported } from '../change/issue.service.ts'
 import { recordInvoices, type RecordChange } from '../change/recorded.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { findPayment } from '../money/payments.repo.ts'
-import { addPayment, takeBackPayment } from '../money/payments.service.ts'
+import { addPayment, reversePayment } from '../money/payments.service.ts'
 import { recordEvent, toInvoiceContext } from '../records/figures.service.ts'
 import { clientIdOf } from '../transfer/import.service.ts'
 import {
@@ -156,7 +156,7 @@ export async function insertStripe(
       method: 'card',
       date: paidOn(row),
       note: 'Stripe',
-      keepSurplus: false,
+      creditOverpayment: false,
     })
     made.push(after)
     paymentIds.push(paymentId)
@@ -179,7 +179,7 @@ const undoStripe: UndoStep = async ({ caller, actor, now, trx, args }) => {
   for (const paymentId of paymentIds) {
     const payment = await findPayment(trx, paymentId)
     if (payment === undefined || payment.taken_back_at !== null) throw changedSince('Stripe')
-    await takeBackPayment(context, { paymentId, reason: '' })
+    await reversePayment(context, { paymentId, reason: '' })
   }
   const changes: RecordChange[] = []
   for (const id of ids) changes.push({ before: await withdrawImported(context, id) })

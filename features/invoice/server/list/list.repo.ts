@@ -179,14 +179,14 @@ const filtersOf = ({
   clientId,
   from,
   to,
-  least,
-  most,
+  minTotal,
+  maxTotal,
   age,
   approval,
-}: InvoiceWalkQuery) => [q, status, clientId, from, to, least, most, age, approval]
+}: InvoiceWalkQuery) => [q, status, clientId, from, to, minTotal, maxTotal, age, approval]
 /** Whether nothing but the state is filtered. */
-const isPlain = ({ clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) =>
-  [clientId, from, to, least, most, age, approval].every(filter => filter === '')
+const isPlain = ({ clientId, from, to, minTotal, maxTotal, age, approval }: InvoiceWalkQuery) =>
+  [clientId, from, to, minTotal, maxTotal, age, approval].every(filter => filter === '')
 /** One state ordered by id is exactly an index. */
 const isOneState = (query: InvoiceWalkQuery): boolean =>
   query.status !== '' &&
@@ -201,7 +201,7 @@ function idsOf(
   { query, today, dialect }: Asked & { dialect?: Dialect | undefined },
 ): IdQuery {
   const check = (condition: Expression<SqlBool>) => dialect?.residual(condition) ?? condition
-  const { status, clientId, from, to, least, most, age, approval } = query
+  const { status, clientId, from, to, minTotal, maxTotal, age, approval } = query
   let ids: IdQuery = db
     .selectFrom('invoices')
     .select('invoices.id')
@@ -214,8 +214,10 @@ function idsOf(
   if (clientId !== '') ids = ids.where(eb => check(eb('client_id', '=', clientId)))
   if (from !== '') ids = ids.where(eb => check(eb('issued_on', '>=', from)))
   if (to !== '') ids = ids.where(eb => check(eb('issued_on', '<=', to)))
-  if (least !== '') ids = ids.where(eb => check(eb('total_rank', '>=', Math.round(least * RANK))))
-  if (most !== '') ids = ids.where(eb => check(eb('total_rank', '<=', Math.round(most * RANK))))
+  if (minTotal !== '')
+    ids = ids.where(eb => check(eb('total_rank', '>=', Math.round(minTotal * RANK))))
+  if (maxTotal !== '')
+    ids = ids.where(eb => check(eb('total_rank', '<=', Math.round(maxTotal * RANK))))
   if (age === '') return ids
   const { first, last } = dueBetween(age, today)
   ids = ids.where(eb => check(eb.and([eb('status', '=', 'Past Due'), eb('due_on', '<=', last)])))

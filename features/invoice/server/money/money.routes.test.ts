@@ -20,7 +20,7 @@ afterAll(() => test.close())
 const code = (answer: { statusCode: number; json: () => { code?: string } }) =>
   `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
 const takeBack = (paymentId: number, reason = 'Bounced') =>
-  test.call(invoiceMoneyContract.takeBackPayment, { as: 'maintainer', body: { paymentId, reason } })
+  test.call(invoiceMoneyContract.reversePayment, { as: 'maintainer', body: { paymentId, reason } })
 const credit = (id: number, amount: number, more: object = {}) =>
   test.call(invoiceMoneyContract.addCredit, {
     as: 'maintainer',
@@ -49,7 +49,7 @@ describe('payments', () => {
     const back = await takeBack(paid.json().paymentId)
     expect(back.json().invoice).toMatchObject({ paid: 0, balance: 200, invoiceStatus: 'Sent' })
     expect(back.json().invoice.payments).toMatchObject([
-      { amount: 80.5, note: 'By phone', takenBack: { reason: 'Bounced', by: 'maintainer' } },
+      { amount: 80.5, note: 'By phone', reversed: { reason: 'Bounced', by: 'maintainer' } },
     ])
     expect(code(await takeBack(paid.json().paymentId))).toBe('409 payment.taken_back')
     expect(code(await takeBack(999_999))).toBe('404 payment.not_found')
@@ -78,8 +78,12 @@ describe('payments', () => {
       await invoices.issued({ clientId: client.id }),
     ]
     expect(code(await invoices.pay(first.id, 250))).toBe('409 invoice.overpaid')
-    const over = await invoices.pay(first.id, 250, { keepSurplus: true })
-    expect(over.json().invoice).toMatchObject({ balance: 0, surplus: 50, invoiceStatus: 'Paid' })
+    const over = await invoices.pay(first.id, 250, { creditOverpayment: true })
+    expect(over.json().invoice).toMatchObject({
+      balance: 0,
+      overpayment: 50,
+      invoiceStatus: 'Paid',
+    })
     expect((await invoices.one(second.id)).clientCredit).toBe(50)
     expect(code(await invoices.pay(second.id, 60, { method: 'credit' }))).toBe(
       '422 payment.no_credit',
@@ -89,12 +93,12 @@ describe('payments', () => {
       items: [{ item: 'Note', cost: 20, qty: 1 }],
     })
     // Credit is never overpaid into credit again.
-    const turning = { method: 'credit', keepSurplus: true }
+    const turning = { method: 'credit', creditOverpayment: true }
     expect(code(await invoices.pay(small.id, 30, turning))).toBe('409 invoice.overpaid')
     const used = await invoices.pay(second.id, 50, { method: 'credit' })
     expect(used.json().invoice).toMatchObject({ balance: 150, clientCredit: 0 })
     expect(code(await takeBack(over.json().paymentId))).toBe('409 invoice.credit_used')
-    expect(await invoices.one(first.id)).toMatchObject({ surplus: 50 })
+    expect(await invoices.one(first.id)).toMatchObject({ overpayment: 50 })
   })
 
   it('INV-14 X-09 are recorded once when sent twice with one idempotency key, and can be undone', async () => {
@@ -149,13 +153,13 @@ describe('credit notes', () => {
     ]
     for (const { id } of [charged, refunded]) await invoices.pay(id, 200)
     expect((await credit(charged.id, 40)).json().invoice).toMatchObject({
-      surplus: 40,
+      overpayment: 40,
       balance: 0,
       clientCredit: 40,
     })
     expect(
       (await credit(refunded.id, 40, { refundedBy: 'transfer' })).json().invoice,
-    ).toMatchObject({ surplus: 0, paid: 160, balance: 0 })
+    ).toMatchObject({ overpayment: 0, paid: 160, balance: 0 })
   })
 
   it('INV-27 ADD-02 are in the audit log like payments, their reversal, and voiding with a copy', async () => {
@@ -274,7 +278,7 @@ describe('billing of orders', () => {
       paid: (total - 590) / 100,
       credited: 5.9,
       balance: 0,
-      surplus: 0,
+      overpayment: 0,
     })
     await expect(test.database.write(trx => billing().bill(trx, order(77)))).rejects.toMatchObject({
       code: 'invoice.order_billed',

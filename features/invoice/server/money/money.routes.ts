@@ -20,7 +20,7 @@ export function moneyRoutes(parts: Pick<InvoiceParts, 'database' | 'clock'>): Ro
       reply.etag(paid.invoice.version)
       return paid
     }),
-    route(invoiceMoneyContract.takeBackPayment, async ({ body, actor, reply }) => {
+    route(invoiceMoneyContract.reversePayment, async ({ body, actor, reply }) => {
       const invoice = await mutateInvoices(parts, actor, context =>
         takeBackInvoicePayment(context, body),
       )

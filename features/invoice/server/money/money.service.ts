@@ -6,7 +6,7 @@ import { recordInvoices } from '../change/recorded.service.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { recordEvent } from '../records/figures.service.ts'
 import { readInvoice } from '../records/records.repo.ts'
-import { addCredit, addPayment, takeBackPayment } from './payments.service.ts'
+import { addCredit, addPayment, reversePayment } from './payments.service.ts'
 
 // Payments, credit notes and voiding, each recorded.
 
@@ -22,9 +22,9 @@ export async function addInvoicePayment(
 
 export async function takeBackInvoicePayment(
   context: InvoiceContext,
-  body: Parameters<typeof takeBackPayment>[1],
+  body: Parameters<typeof reversePayment>[1],
 ) {
-  const changes = await takeBackPayment(context, body)
+  const changes = await reversePayment(context, body)
   await recordInvoices(context, { changes: [changes], action: 'update' })
   return readInvoice(context.trx, changes.after)
 }

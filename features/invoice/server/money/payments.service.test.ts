@@ -76,7 +76,7 @@ it('INV-10 INV-22 totals equal lines, taxes, discounts and payments in currencie
       const now = await helper.one(made.id)
       expect(sum(now.payments.map(({ amount }) => amount))).toBe(minor(now.paid))
       expect(minor(now.total) - minor(now.paid) - minor(now.credited)).toBe(
-        minor(now.balance) - minor(now.surplus),
+        minor(now.balance) - minor(now.overpayment),
       )
       expect(now.invoiceStatus === 'Paid').toBe(minor(now.balance) === 0)
     }),

@@ -79,7 +79,7 @@ export const written = (minor: number, currency: string): string =>
 
 export async function addPayment(
   context: InvoiceContext,
-  { id, keepSurplus, ...body }: z.output<typeof newPayment>,
+  { id, creditOverpayment, ...body }: z.output<typeof newPayment>,
 ) {
   const before = await getIssued(context.trx, id)
   const amount = minorOf(body.amount, before.currency)
@@ -94,7 +94,7 @@ export async function addPayment(
       }))
   )
     throw noClientCredit()
-  if (amount > before.balance && (isCredit || !keepSurplus)) throw overpaid()
+  if (amount > before.balance && (isCredit || !creditOverpayment)) throw overpaid()
   const { paymentId, after } = await writePayment(context, {
     id,
     amount,
@@ -105,7 +105,7 @@ export async function addPayment(
   return { before, after, paymentId }
 }
 
-export async function takeBackPayment(
+export async function reversePayment(
   context: InvoiceContext,
   { paymentId, reason }: { paymentId: number; reason: string },
 ) {

@@ -83,7 +83,7 @@ describe('part invoices', () => {
           )
         expect([of('amount'), of('base')]).toEqual([tax.amount, tax.base])
       }
-      for (const { invoice: one, paper } of made) {
+      for (const { invoice: one, document } of made) {
         expect(one.total).toBe(sum([one.subtotal, -one.discount, one.tax], digits))
         expect(one.tax).toBe(
           sum(
@@ -91,8 +91,8 @@ describe('part invoices', () => {
             digits,
           ),
         )
-        expect(paper.total).toBe(
-          paper.subtotal + paper.taxes.reduce((total, { amount }) => total + amount, 0),
+        expect(document.total).toBe(
+          document.subtotal + document.taxes.reduce((total, { amount }) => total + amount, 0),
         )
       }
       expect(all[0]?.items[0]?.item).toBe(`Part 1 of 4 of invoice ${whole.number}`)

@@ -79,8 +79,8 @@ export function createEstimates({ clock }: { clock: Clock }) {
     ): Promise<void> {
       const context = await begin(trx, actor)
       const before = toPlan(await getPlan(trx, id))
-      await runPlan(context, { id, act: isAccepted ? 'accept' : 'decline' })
-      if (isAccepted) await runPlan(context, { id, act: 'make' })
+      await runPlan(context, { id, action: isAccepted ? 'accept' : 'decline' })
+      if (isAccepted) await runPlan(context, { id, action: 'make' })
       await record(trx, actor, { id, before })
     },
   }

@@ -46,10 +46,10 @@ const save = async (body: Omit<NewPlan, 'content'>) => {
   expect(answer.statusCode, answer.body).toBe(200)
   return invoicePlansContract.savePlan.output.parse(answer.json()).plan
 }
-const run = (id: number, act: PlanActivity) =>
-  test.call(invoicePlansContract.runPlan, { as: AS, body: { id, act } })
-const ran = async (id: number, act: PlanActivity) =>
-  invoicePlansContract.runPlan.output.parse((await run(id, act)).json())
+const run = (id: number, action: PlanActivity) =>
+  test.call(invoicePlansContract.runPlan, { as: AS, body: { id, action } })
+const ran = async (id: number, action: PlanActivity) =>
+  invoicePlansContract.runPlan.output.parse((await run(id, action)).json())
 const plans = async () =>
   invoicePlansContract.listPlans.output.parse(
     (await test.call(invoicePlansContract.listPlans, { as: AS })).json(),
@@ -72,7 +72,7 @@ describe('recurring invoices, estimates and templates', () => {
       name: 'Care',
       rule: 'FREQ=WEEKLY',
       startsOn: '2026-03-04',
-      isIssuing: true,
+      isAutoIssued: true,
       terms: '14',
     } as const
     const { id, nextOn } = await save(series)
@@ -111,8 +111,8 @@ describe('recurring invoices, estimates and templates', () => {
     await passDays(5)
     expect((await madeFor()).map(one => one.invoiceStatus)).toEqual(['Draft', 'Draft'])
     expect(await plans()).toMatchObject([{ id, state: 'over', nextOn: null }])
-    for (const act of ['make', 'skip', 'resume'] as const)
-      expect((await run(id, act)).json()).toMatchObject({ status: 409, code: 'plan.over' })
+    for (const action of ['make', 'skip', 'resume'] as const)
+      expect((await run(id, action)).json()).toMatchObject({ status: 409, code: 'plan.over' })
     const noRule = { as: AS, body: { kind: 'series', name: 'Never', content: content() } } as const
     expect((await test.call(invoicePlansContract.savePlan, noRule)).statusCode).toBe(422)
   })
@@ -151,7 +151,7 @@ describe('recurring invoices, estimates and templates', () => {
 })
 
 describe('payment reminders', () => {
-  const rules = { isOn: true, days: [-3, 1], lateFee: 0, lateFeeAfter: 30 }
+  const rules = { isOn: true, days: [-3, 1], lateFee: 0, lateFeeAfterDays: 30 }
   const setRules = async (change: object = {}) =>
     expect(
       (
@@ -218,7 +218,7 @@ describe('payment reminders', () => {
 
   it('INV-29 create one late-fee draft, a percentage of the amount owed', async () => {
     const owed = await invoices.issued({ clientId, dueDate: '2026-03-06' })
-    await setRules({ days: [], lateFee: 500, lateFeeAfter: 10 })
+    await setRules({ days: [], lateFee: 500, lateFeeAfterDays: 10 })
     await passDays(20)
     const fees = (await madeFor()).filter(one => one.id !== owed.id)
     expect(fees.map(one => [one.invoiceStatus, one.total, one.currency])).toEqual([

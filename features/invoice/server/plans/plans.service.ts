@@ -4,7 +4,7 @@ import type { newPlan, PlanActivity, PlanState } from '../../contract/invoice-pl
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
-import { askApproval, isApprovalNeeded } from '../approval/approval.service.ts'
+import { requestApproval, isApprovalNeeded } from '../approval/approval.service.ts'
 import { calculateTotals } from '../change/content.service.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueInvoice } from '../change/issue.service.ts'
@@ -42,7 +42,7 @@ export async function savePlan(
     rule: plan.rule,
     starts_on: plan.startsOn,
     valid_until: plan.validUntil,
-    is_issuing: plan.isIssuing ? 1 : 0,
+    is_issuing: plan.isAutoIssued ? 1 : 0,
   }
   if (id === undefined) {
     const number = plan.kind === 'estimate' ? await takeNumber(context.trx, 'estimate') : null
@@ -84,12 +84,12 @@ const dayAfter = ({ starts_on: start, rule }: Timed, after: string): string | nu
 /** Creates a draft; an auto-issuing series issues it. */
 async function makeInvoice(
   context: InvoiceContext,
-  { plan, on, isIssuing }: { plan: PlanRow; on: string; isIssuing: boolean },
+  { plan, on, isAutoIssued }: { plan: PlanRow; on: string; isAutoIssued: boolean },
 ): Promise<InvoiceDbRow> {
   const content = contentOf(plan)
   const dueDate = plan.terms === '' ? null : dueDateOf(on, plan.terms)
   const draft = await addDraft(context, { ...content, issuedDate: on, dueDate, terms: plan.terms })
-  const made = isIssuing ? await issueOrAsk(context, draft) : draft
+  const made = isAutoIssued ? await issueOrAsk(context, draft) : draft
   await recordInvoices(context, { changes: [{ after: made }], action: 'create' })
   await advancePlan(context.trx, plan.id, { last_invoice_id: made.id })
   return made
@@ -98,41 +98,41 @@ async function makeInvoice(
 /** Auto-issued invoices need approval like any other where the rule requires it. */
 async function issueOrAsk(context: InvoiceContext, draft: InvoiceDbRow): Promise<InvoiceDbRow> {
   return (await isApprovalNeeded(context.trx, draft))
-    ? askApproval(context, { draft, note: '' })
+    ? requestApproval(context, { draft, note: '' })
     : issueInvoice(context, draft.id)
 }
 
 /** Runs the requested action; returns the created invoice. */
 export async function runPlan(
   context: InvoiceContext,
-  { id, act: step }: { id: number; act: PlanActivity },
+  { id, action }: { id: number; action: PlanActivity },
 ): Promise<number | null> {
   const plan = await getPlan(context.trx, id)
   const to = (state: PlanState) => advancePlan(context.trx, id, { state })
-  if (step === 'make') {
+  if (action === 'make') {
     if (plan.state === 'declined' || plan.state === 'invoiced' || plan.state === 'over')
       throw planOver()
-    const made = await makeInvoice(context, { plan, on: context.today, isIssuing: false })
+    const made = await makeInvoice(context, { plan, on: context.today, isAutoIssued: false })
     if (plan.kind === 'estimate') await to('invoiced')
     return made.id
   }
-  if (step === 'skip') {
+  if (action === 'skip') {
     if (plan.kind !== 'series' || plan.next_on === null) throw planOver()
     await moveOn(context.trx, plan, plan.next_on)
     return null
   }
-  const allowed: Record<typeof step, { from: readonly PlanState[]; to: PlanState }> = {
+  const allowed: Record<typeof action, { from: readonly PlanState[]; to: PlanState }> = {
     pause: { from: ['running'], to: 'paused' },
     resume: { from: ['paused'], to: 'running' },
     accept: { from: ['open', 'declined'], to: 'accepted' },
     decline: { from: ['open', 'accepted'], to: 'declined' },
   }
-  const move = allowed[step]
-  const isSeries = step === 'pause' || step === 'resume'
+  const move = allowed[action]
+  const isSeries = action === 'pause' || action === 'resume'
   if (!move.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate'))
     throw planOver()
   await to(move.to)
-  if (step === 'resume') {
+  if (action === 'resume') {
     await advancePlan(context.trx, id, { next_on: firstFrom(plan, context.today) })
   }
   return null
@@ -156,7 +156,7 @@ export async function makeDue(context: InvoiceContext): Promise<InvoiceDbRow[]> 
   for (const plan of due) {
     let on = plan.next_on
     for (let count = 0; on !== null && on <= context.today && count < AT_ONCE; count += 1) {
-      made.push(await makeInvoice(context, { plan, on, isIssuing: plan.is_issuing === 1 }))
+      made.push(await makeInvoice(context, { plan, on, isAutoIssued: plan.is_issuing === 1 }))
       on = await moveOn(context.trx, plan, on)
     }
   }

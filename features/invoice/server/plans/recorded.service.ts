@@ -25,7 +25,7 @@ export async function savePlanRecorded(context: InvoiceContext, input: z.output<
 
 export async function runRecordedPlan(
   context: InvoiceContext,
-  input: { id: number; act: PlanActivity },
+  input: { id: number; action: PlanActivity },
 ) {
   const { trx, actor, now } = context
   const before = toPlan(await getPlan(trx, input.id))

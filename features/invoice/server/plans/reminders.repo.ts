@@ -6,7 +6,7 @@ import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 const NAME = 'reminders'
 /** No reminders are sent by default. */
-const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, lateFeeAfter: 30 }
+const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, lateFeeAfterDays: 30 }
 
 export async function readReminders(db: Db): Promise<ReminderRules> {
   const row = await db

@@ -178,19 +178,20 @@ export async function readInvoice(db: Db, row: InvoiceDbRow): Promise<Invoice> {
     .where('invoice_id', '=', id)
     .orderBy('id')
     .execute()
-  const discountAs = discountOf(row)
+  const discountInput = discountOf(row)
   const { taxes } = totalsOfRows(lines, row)
   return {
     ...toRow(row),
     items: lines.map(line => toLine(line, major)),
     subtotal: major(row.subtotal),
     discount: major(row.discount),
-    discountAs: 'amount' in discountAs ? { amount: major(discountAs.amount) } : discountAs,
+    discountInput:
+      'amount' in discountInput ? { amount: major(discountInput.amount) } : discountInput,
     taxes: taxes.map(tax => ({ ...tax, base: major(tax.base), amount: major(tax.amount) })),
     tax: major(row.tax),
     paid: major(row.paid),
     credited: major(row.credited),
-    surplus: major(row.surplus),
+    overpayment: major(row.surplus),
     salesperson: row.salesperson,
     note: row.note,
     paymentTerms: row.payment_terms,
@@ -244,7 +245,7 @@ function toPayment(row: PaymentRow, major: Major): Invoice['payments'][number] {
     note: row.note,
     by: row.by_name,
     at: row.created_at,
-    takenBack: at === null ? null : { at, by, reason },
+    reversed: at === null ? null : { at, by, reason },
   }
 }
 

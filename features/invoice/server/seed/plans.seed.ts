@@ -36,10 +36,10 @@ export async function seedPlans(
     terms: '30' as const,
     rule: '' as const,
     startsOn: null,
-    isIssuing: false,
+    isAutoIssued: false,
     validUntil: null,
   }
-  const monthly = { rule: 'FREQ=MONTHLY', startsOn: addDays(context.today, 12), isIssuing: true }
+  const monthly = { rule: 'FREQ=MONTHLY', startsOn: addDays(context.today, 12), isAutoIssued: true }
   await savePlan(context, {
     ...blank,
     ...monthly,

@@ -138,7 +138,7 @@ export async function insertPayments(context: InvoiceContext, rows: readonly Imp
       date,
       method,
       note,
-      keepSurplus: false,
+      creditOverpayment: false,
     })
     changes.push({ before, after })
     paymentIds.push(paymentId)

@@ -206,9 +206,9 @@ describe('importing invoices with several lines, and with earlier numbers', () =
     ])
     expect(report).toMatchObject({ imported: 0, valid: 1 })
     expect((await invoices.list({ q: 'Good Import' })).total).toBe(0)
-    expect(await bring({ csv, mapping: lineMapping, dryRun: false, onlyGood: true })).toMatchObject(
-      { imported: 1, valid: 1 },
-    )
+    expect(
+      await bring({ csv, mapping: lineMapping, dryRun: false, skipInvalid: true }),
+    ).toMatchObject({ imported: 1, valid: 1 })
     expect((await invoices.list({ q: 'Good Import' })).total).toBe(1)
     expect((await invoices.list({ q: 'Broken' })).total).toBe(0)
   })
@@ -248,11 +248,11 @@ ${two.number},20.5,USD,2026-03-01,cash,
     })
     // Importing the same file again records nothing.
     expect(
-      reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true })),
+      reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, skipInvalid: true })),
     ).toEqual([2, 3, 4].map(row => [row, 'number', 'payment.repeated']))
     expect((await undoLast(AS)).statusCode).toBe(200)
     expect(await invoices.one(one.id)).toMatchObject({ paid: 0, balance: 200 })
-    expect((await invoices.one(two.id)).payments[0]?.takenBack).not.toBeNull()
+    expect((await invoices.one(two.id)).payments[0]?.reversed).not.toBeNull()
   })
 
   it('INV-07 INV-14 reports what is wrong per row and imports only the valid ones on request', async () => {
@@ -293,7 +293,7 @@ ${one.number},1,USD,2026-03-02,credit,
     })
     expect(await invoices.one(one.id)).toMatchObject({ paid: 0, version: one.version })
     expect(
-      await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true }),
+      await bringPayments({ csv, mapping: paid, dryRun: false, skipInvalid: true }),
     ).toMatchObject({ imported: 1 })
     expect(await invoices.one(one.id)).toMatchObject({ paid: 150, balance: 50 })
   })

@@ -18,7 +18,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { askApproval, decideApproval } from '../approval.api.ts'
+import { requestApproval, decideApproval } from '../approval.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
 import { APPROVAL_TONE, useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
@@ -37,7 +37,7 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
   const [step, setStep] = useState<Step>()
   const { approval, approvalSteps } = invoice
   if (!isNeeded) return null
-  const own = approvalSteps.writers.includes(me.id) ? t('approval.own') : undefined
+  const own = approvalSteps.ineligibleApprovers.includes(me.id) ? t('approval.own') : undefined
   return (
     <Card title={t('approval.title')}>
       <div className={styles.approval}>
@@ -83,7 +83,7 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
 function Said({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const { asked, decided } = approvalSteps
+  const { request: asked, decision: decided } = approvalSteps
   if (approval === '') return <p className={styles.soft}>{t('approval.openText')}</p>
   const steps = [
     { key: 'asked', step: asked },
@@ -132,7 +132,7 @@ function StepDialog({
   const send = useMutation({
     mutationFn: (note: string) =>
       step === 'ask'
-        ? askApproval(id, note)
+        ? requestApproval(id, note)
         : decideApproval({ id, isApproved: step === 'approve', note, version }),
     onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
     onError: error => {

@@ -12,12 +12,12 @@ import styles from './invoice.module.css'
 export function DayFilter({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
   const { t } = useTranslation('invoice')
   const day = useDay()
-  const { from, to, least, most, clientId } = query
+  const { from, to, minTotal, maxTotal, clientId } = query
   const days =
     from === '' && to === ''
       ? undefined
       : `${from === '' ? '' : day(from)} – ${to === '' ? '' : day(to)}`
-  const sums = least === '' && most === '' ? undefined : `${least} – ${most}`
+  const sums = minTotal === '' && maxTotal === '' ? undefined : `${minTotal} – ${maxTotal}`
   return (
     <>
       <ChipPopover
@@ -37,13 +37,13 @@ export function DayFilter({ control: { query, change } }: { control: ListControl
       <ChipPopover
         label={t('fields.total')}
         chosen={sums}
-        onClear={() => change({ least: '', most: '' })}
+        onClear={() => change({ minTotal: '', maxTotal: '' })}
       >
         {close => (
           <Between
-            from={`${least}`}
-            to={`${most}`}
-            onDone={(first, last) => (change({ least: first, most: last }), close())}
+            from={`${minTotal}`}
+            to={`${maxTotal}`}
+            onDone={(first, last) => (change({ minTotal: first, maxTotal: last }), close())}
           />
         )}
       </ChipPopover>

@@ -200,7 +200,7 @@ export function sumUp(values: EditValues): InvoiceTotals {
 }
 
 export function valuesOf(invoice: Invoice): EditValues {
-  const off = invoice.discountAs
+  const off = invoice.discountInput
   const lines = invoice.items.map((line): TypedLine => ({
     key: `${line.id}`,
     item: line.item,

@@ -15,7 +15,16 @@ const COUNTERS: readonly { name: 'invoices' | 'paid' | 'unpaid' | 'overdue'; sta
   { name: 'unpaid', status: UNPAID },
   { name: 'overdue', status: 'Past Due' },
 ]
-const NONE = { q: '', status: '', clientId: '', from: '', to: '', least: '', most: '', age: '' }
+const NONE = {
+  q: '',
+  status: '',
+  clientId: '',
+  from: '',
+  to: '',
+  minTotal: '',
+  maxTotal: '',
+  age: '',
+}
 
 /** The figures above the list; pressed, each shows the rows it counts (INV-03). */
 export function InvoiceCounters({

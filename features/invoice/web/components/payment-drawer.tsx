@@ -22,7 +22,7 @@ import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
-const { id: _id, keepSurplus: _keep, ...fields } = newPayment.shape
+const { id: _id, creditOverpayment: _keep, ...fields } = newPayment.shape
 const schema = z.object({ ...fields, amount: z.coerce.number().check(z.positive()) })
 type Typed = z.output<typeof schema>
 
@@ -60,8 +60,8 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
   const credit = useQuery(invoiceQuery(row.id)).data?.invoice.clientCredit ?? 0
   const [surplus, setSurplus] = useState<Typed>()
   const methods = PAYMENT_METHODS.filter(method => method !== 'credit' || credit > 0)
-  async function pay(values: Typed, keepSurplus: boolean): Promise<void> {
-    const { changeId, invoice } = await addPayment({ ...values, id: row.id, keepSurplus })
+  async function pay(values: Typed, creditOverpayment: boolean): Promise<void> {
+    const { changeId, invoice } = await addPayment({ ...values, id: row.id, creditOverpayment })
     void refreshInvoices()
     toast.done(
       t('done.paid', {

@@ -34,7 +34,7 @@ export function PlanDialog({
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
   const [rule, setRule] = useState<string | undefined>('FREQ=MONTHLY')
-  const [isIssuing, setIssuing] = useState(false)
+  const [isAutoIssued, setIssuing] = useState(false)
   const form = useForm({
     schema,
     initial: {
@@ -51,7 +51,7 @@ export function PlanDialog({
           service: invoice.service,
           currency: invoice.currency,
           items: invoice.items.map(({ id: _id, price: _price, ...line }) => line),
-          discount: invoice.discountAs,
+          discount: invoice.discountInput,
           salesperson: invoice.salesperson,
           note: invoice.note,
           paymentTerms: invoice.paymentTerms,
@@ -60,7 +60,7 @@ export function PlanDialog({
           showPaymentStub: invoice.showPaymentStub,
           acceptedPayments: invoice.acceptedPayments,
         },
-        ...(kind === 'series' ? { rule: rule ?? '', startsOn: day, isIssuing } : {}),
+        ...(kind === 'series' ? { rule: rule ?? '', startsOn: day, isAutoIssued } : {}),
         ...(kind === 'estimate' ? { validUntil: day } : {}),
       })
       void refreshInvoices()
@@ -100,7 +100,7 @@ export function PlanDialog({
               value={rule}
               onChange={setRule}
             />
-            <CheckLine label={t('plans.issuing')} isOn={isIssuing} onChange={setIssuing} />
+            <CheckLine label={t('plans.issuing')} isOn={isAutoIssued} onChange={setIssuing} />
           </>
         ) : null}
       </Form>

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { refreshInvoices, takeBackPayment } from '../invoice.api.ts'
+import { refreshInvoices, reversePayment } from '../invoice.api.ts'
 import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
@@ -29,19 +29,19 @@ export function PreviewPayments({ invoice }: { invoice: Invoice }) {
     <Card title={t('payments')}>
       <ul className={styles.list}>
         {invoice.payments.map(payment => (
-          <li key={payment.id} data-gone={payment.takenBack !== null || undefined}>
+          <li key={payment.id} data-gone={payment.reversed !== null || undefined}>
             <span>
               {money(payment.amount)} · {t(`methods.${payment.method}`)}
             </span>
-            {canTakeBack && payment.takenBack === null ? (
+            {canTakeBack && payment.reversed === null ? (
               <Button kind="quiet" onClick={() => setBack(payment)}>
                 {t('takeBack.button')}
               </Button>
             ) : null}
             <small dir="auto">
-              {payment.takenBack === null
+              {payment.reversed === null
                 ? [day(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
-                : t('takeBack.was', { by: payment.takenBack.by, reason: payment.takenBack.reason })}
+                : t('takeBack.was', { by: payment.reversed.by, reason: payment.reversed.reason })}
             </small>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function PreviewPayments({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const reasonSchema = z.object({ reason: invoiceMoneyContract.takeBackPayment.body.shape.reason })
+const reasonSchema = z.object({ reason: invoiceMoneyContract.reversePayment.body.shape.reason })
 
 function TakeBack({
   payment,
@@ -80,7 +80,7 @@ function TakeBack({
     schema: reasonSchema,
     initial: { reason: '' },
     async onSubmit({ reason }) {
-      await takeBackPayment(payment.id, reason)
+      await reversePayment(payment.id, reason)
       void refreshInvoices()
       toast.done(t('done.takenBack', { amount: format.money(payment.amount, currency) }))
       onClose()

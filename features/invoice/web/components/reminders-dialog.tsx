@@ -23,7 +23,7 @@ const areDays = (days: readonly number[]): boolean =>
 const schema = z.object({
   days: z.pipe(z.string().check(z.refine(text => areDays(toDays(text)))), z.transform(toDays)),
   lateFee: z.coerce.number().check(z.minimum(0), z.maximum(50)),
-  lateFeeAfter: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)),
+  lateFeeAfterDays: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)),
 })
 
 /** When clients are reminded of what they owe, and what being late costs (INV-29). */
@@ -41,7 +41,7 @@ function Rules({ rules, onClose }: { rules: ReminderRules; onClose: () => void }
     initial: {
       days: rules.days.join(', '),
       lateFee: `${rules.lateFee / 100}`,
-      lateFeeAfter: `${rules.lateFeeAfter}`,
+      lateFeeAfterDays: `${rules.lateFeeAfterDays}`,
     },
     async onSubmit({ lateFee, ...values }) {
       await saveReminders({ ...values, isOn, lateFee: Math.round(lateFee * 100) })
@@ -82,7 +82,7 @@ function Rules({ rules, onClose }: { rules: ReminderRules; onClose: () => void }
           />
           <TextField
             form={form}
-            name="lateFeeAfter"
+            name="lateFeeAfterDays"
             label={t('reminders.after')}
             inputMode="numeric"
             dir="ltr"

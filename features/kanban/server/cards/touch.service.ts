@@ -8,7 +8,7 @@ import { enterCard } from '../projects/access.service.ts'
 export async function touchTask(
   { database, news }: Pick<KanbanParts, 'database' | 'news'>,
   caller: Caller,
-  { taskId, doing }: Pick<KanbanTouch, 'taskId' | 'doing'>,
+  { taskId, activity }: Pick<KanbanTouch, 'taskId' | 'activity'>,
 ): Promise<void> {
   const { card } = await enterCard(database.read, caller, { id: taskId, need: 'editor' })
   news.touch({
@@ -17,6 +17,6 @@ export async function touchTask(
     projectId: card.project_id,
     userId: caller.userId,
     name: await getFullName(database.read, caller.userId),
-    doing,
+    activity,
   })
 }

@@ -91,11 +91,11 @@ describe('kanban projects', () => {
     })
     expect(await view('editor', { since: `${before.revision}` })).toMatchObject({
       cards: [],
-      gone: [taskId],
+      removedIds: [taskId],
     })
     const news = await view('editor', { project: `${id}`, since: `${there.revision}` })
     const label = there.labels.find(one => one.name === 'UX')?.id
-    expect(news).toMatchObject({ cards: [{ id: taskId, labels: [label] }], gone: [] })
+    expect(news).toMatchObject({ cards: [{ id: taskId, labels: [label] }], removedIds: [] })
   })
 
   it('KAN-01 X-11 return changes since a revision once; deleted and archived cards are gone', async () => {
@@ -108,10 +108,10 @@ describe('kanban projects', () => {
     await send('editor', kanbanContract.updateTask, { data: { id: ids[2], title: 'D' } })
     const news = await view('editor', { project, since: `${revision}` })
     expect(news.cards.map(card => card.title)).toEqual(['D'])
-    expect(new Set(news.gone)).toEqual(new Set([ids[0], ids[1]]))
+    expect(new Set(news.removedIds)).toEqual(new Set([ids[0], ids[1]]))
     expect(await view('editor', { project, since: `${news.revision}` })).toMatchObject({
       cards: [],
-      gone: [],
+      removedIds: [],
     })
   })
 
@@ -120,17 +120,20 @@ describe('kanban projects', () => {
     const boards = (await view('editor', { project: `${project}` })).boards
     const id = await add('Card', boards[0]?.id ?? '')
     await send('editor', kanbanBoardsContract.moveTasks, { ids: [id], boardId: boards[1]?.id })
-    const acts = async (query: Record<string, string>) =>
+    const activities = async (query: Record<string, string>) =>
       kanbanTasksContract.listActivity.output.parse(
         (await test.call(kanbanTasksContract.listActivity, { as: 'editor', query })).json(),
-      ).acts
+      ).activities
     expect(
-      (await acts({ task: `${id}` })).map(act => [act.action, act.records[0]?.after?.['board']]),
+      (await activities({ task: `${id}` })).map(act => [
+        act.action,
+        act.records[0]?.after?.['board'],
+      ]),
     ).toEqual([
       ['update', 'In Progress'],
       ['create', 'TODO'],
     ])
-    expect((await acts({ project: `${project}` })).map(act => act.action)).toEqual([
+    expect((await activities({ project: `${project}` })).map(act => act.action)).toEqual([
       'update',
       'create',
       'create',
@@ -194,7 +197,7 @@ describe('project import and export', () => {
       labels: 1,
       checklists: 1,
       comments: 1,
-      left: {
+      skipped: {
         entries: [
           { row: 1, title: 'First', reason: 'members' },
           { row: 2, title: 'Before: plan.pdf', reason: 'attachments' },

@@ -82,8 +82,8 @@ async function makeTask(
     await send(todoContract.addTask, as, { task: { title } }),
   )
   await send(linksContract.addLink, as, {
-    one: { type: 'task', id: `${task.id}` },
-    other: { type: 'kanban', id: `${cardId}` },
+    record: { type: 'task', id: `${task.id}` },
+    relatedRecord: { type: 'kanban', id: `${cardId}` },
   })
   return task.id
 }

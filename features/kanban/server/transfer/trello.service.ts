@@ -133,7 +133,7 @@ export function readTrello(value: unknown): ReadProject | undefined {
     name: cut(board.name, PROJECT_NAME_MAX, 'Trello'),
     labels,
     boards,
-    report: { ...imported, left },
+    report: { ...imported, skipped: left },
   }
 }
 

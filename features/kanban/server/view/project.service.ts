@@ -66,7 +66,7 @@ export async function getProjectView(
     members: await renderMembers(db, project.id, view),
     people: (await listNamed(db, project.id)).map(row => toPerson(row, view.urlOf)),
     cards: await toCards(db, rows, view),
-    gone:
+    removedIds:
       since === undefined
         ? []
         : await listDeletions(db, project.id, { since, shown: rows.map(row => row.id) }),

@@ -20,7 +20,12 @@ export function viewRoutes({ database, clock, viewFor }: KanbanParts): Route[] {
     route(
       kanbanTasksContract.listActivity,
       async ({ query: { project, task, before }, caller }) => ({
-        acts: await getActivity(database.read, caller, { project, task, before, now: clock() }),
+        activities: await getActivity(database.read, caller, {
+          project,
+          task,
+          before,
+          now: clock(),
+        }),
       }),
     ),
   ]

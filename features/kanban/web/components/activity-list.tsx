@@ -26,12 +26,12 @@ export function ActivityList({ of }: { of: { project: number } | { task: number 
   return (
     <Loaded query={query} failed={t('activity.failed')} skeleton={[260, 220, 240]}>
       {({ pages }) => {
-        const acts = pages.flat()
-        if (acts.length === 0) return <EmptyState title={t('activity.none')} />
+        const activities = pages.flat()
+        if (activities.length === 0) return <EmptyState title={t('activity.none')} />
         return (
           <>
             <ol className={styles.acts}>
-              {acts.map(act => (
+              {activities.map(act => (
                 <Activity key={act.id} act={act} isOfOne={'task' in of} />
               ))}
             </ol>

@@ -46,7 +46,7 @@ const makeView = (role: 'owner' | 'viewer'): KanbanView => ({
   members: [],
   people: [],
   cards: [makeCard(2, 'todo', 'Ring'), makeCard(1, 'todo', 'Seal'), makeCard(3, 'done', 'Plate')],
-  gone: [],
+  removedIds: [],
 })
 
 const show = (view: KanbanView, address = '/apps/kanban') =>

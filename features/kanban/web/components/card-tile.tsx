@@ -36,10 +36,10 @@ export const CardTile = memo(function CardTile({ card, grip, screen, isDimmed }:
       className={styles.tile}
       data-card={card.id}
       data-dim={isDimmed || undefined}
-      data-hand={hand?.doing}
+      data-hand={hand?.activity}
     >
       {hand === undefined ? null : (
-        <span className={styles.hand}>{t(`hand.${hand.doing}`, { name: hand.name })}</span>
+        <span className={styles.hand}>{t(`hand.${hand.activity}`, { name: hand.name })}</span>
       )}
       {card.coverImage === null ? null : (
         <img

@@ -77,7 +77,7 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
   )
 }
 
-function Report({ report: { left, ...imported } }: { report: TrelloReport }) {
+function Report({ report: { skipped: left, ...imported } }: { report: TrelloReport }) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   return (

@@ -9,7 +9,7 @@ import { onTouch } from '../kanban.api.ts'
 
 export interface Holder {
   name: string
-  doing: Exclude<Touch, 'none'>
+  activity: Exclude<Touch, 'none'>
 }
 interface Held extends Holder {
   taskId: number
@@ -21,7 +21,9 @@ const byTask = createStore<ReadonlyMap<number, Holder>>(new Map())
 
 function publish(): void {
   byTask.set(
-    new Map([...holders.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }])),
+    new Map(
+      [...holders.values()].map(({ taskId, name, activity }) => [taskId, { name, activity }]),
+    ),
   )
 }
 function release(userId: number): void {
@@ -30,14 +32,14 @@ function release(userId: number): void {
   publish()
 }
 
-onTouch(({ taskId, userId, name, doing }) => {
+onTouch(({ taskId, userId, name, activity }) => {
   if (userId === session.getState().user?.id) return
   release(userId)
-  if (doing === 'none') return
+  if (activity === 'none') return
   holders.set(userId, {
     taskId,
     name,
-    doing,
+    activity,
     timer: setTimeout(() => release(userId), TOUCH_MILLISECONDS),
   })
   publish()
@@ -48,14 +50,14 @@ export const useHolder = (taskId: number): Holder | undefined =>
   useStore(byTask, now => now.get(taskId))
 
 /** Signals to others, repeatedly while it lasts, and at its end. */
-export function useTouch(taskId: number | undefined, doing: Exclude<Touch, 'none'>): void {
+export function useTouch(taskId: number | undefined, activity: Exclude<Touch, 'none'>): void {
   useEffect(() => {
     if (taskId === undefined) return undefined
-    touch(taskId, doing)
-    const again = setInterval(() => touch(taskId, doing), TOUCH_MILLISECONDS / 2)
+    touch(taskId, activity)
+    const again = setInterval(() => touch(taskId, activity), TOUCH_MILLISECONDS / 2)
     return () => {
       clearInterval(again)
       touch(taskId, 'none')
     }
-  }, [taskId, doing])
+  }, [taskId, activity])
 }

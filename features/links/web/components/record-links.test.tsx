@@ -105,8 +105,8 @@ describe('links of a record', () => {
     await expect
       .poll(() => sent)
       .toEqual({
-        one: { type: 'email', id: '7' },
-        other: { type: 'own_vans', id: '4' },
+        record: { type: 'email', id: '7' },
+        relatedRecord: { type: 'own_vans', id: '4' },
       })
   })
 })

@@ -14,7 +14,7 @@ const FOR_SCREENS: readonly string[] = [
   'chat.notifyTyping',
   'kanban.touchTask',
   'blog.sharePlace',
-  'faq.noteSearch',
+  'faq.recordSearch',
 ]
 
 /** Listed from the start, in this order; all others are found by `search_tools`. */

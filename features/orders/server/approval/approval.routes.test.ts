@@ -45,7 +45,7 @@ const shown = async (as: As = 'author') =>
   cart.getCart.output.parse((await test.call(cart.getCart, { as })).json())
 let keys = 0
 async function order(
-  payment: object = { way: 'test', token: 'test_success' },
+  payment: object = { method: 'test', token: 'test_success' },
   as: As = 'author',
 ): Promise<OrderDetail> {
   await test.call(cart.addToCart, { as, body: { productId: lantern, qty: 2 } })
@@ -130,7 +130,7 @@ describe('an order above the limit', () => {
   it.each(['test_success', 'test_challenge'])(
     'CART-11 by card (%s) reserves stock and authorizes the payment; once approved it is billed and paid',
     async token => {
-      const made = await order({ way: 'test', token })
+      const made = await order({ method: 'test', token })
       expect(made).toMatchObject({ status: 'awaiting', paid: 0, invoiceId: null })
       expect(made.events.map(one => one.kind)).toEqual(['placed'])
       expect([await stock(), await moneyOf(made.id), await invoicesOf(made.id)]).toEqual([
@@ -204,14 +204,14 @@ describe('an order above the limit', () => {
   })
 
   it('CART-11 is decided only by those who manage orders, never by the buyer, and not on a stale version', async () => {
-    const made = await order({ way: 'invoice' }, 'admin')
+    const made = await order({ method: 'invoice' }, 'admin')
     expect((await decide(made.id)).json()).toMatchObject({
       status: 403,
       code: 'order.own_approval',
     })
     expect((await decide(made.id, undefined, { as: 'author' })).statusCode).toBe(403)
     expect((await decide(999_999)).statusCode).toBe(404)
-    const theirs = await order({ way: 'invoice' })
+    const theirs = await order({ method: 'invoice' })
     expect((await decide(theirs.id, undefined, { version: theirs.version + 1 })).statusCode).toBe(
       412,
     )
@@ -223,7 +223,7 @@ describe('an order above the limit', () => {
   })
 
   it('CART-11 allows no other step while pending; the buyer can withdraw it, and the list can be filtered by it', async () => {
-    const made = await order({ way: 'invoice' })
+    const made = await order({ method: 'invoice' })
     const steps = await test.call(orders.updateOrders, {
       as: 'admin',
       body: { ids: [made.id], step: 'ship' },

@@ -261,7 +261,7 @@ describe('guest cart', () => {
     const headers = cookieOf(await put(LANTERN, { qty: 2 }, {}))
     expect((await shown(headers)).userCart).toMatchObject([{ qty: 2 }])
     expect((await shown(headers)).products).toMatchObject([
-      { name: LANTERN, isInCart: true, isInWishlist: false, isAwaited: false },
+      { name: LANTERN, isInCart: true, isInWishlist: false, hasRestockAlert: false },
     ])
     expect(await shown({})).toMatchObject({
       userCart: [],

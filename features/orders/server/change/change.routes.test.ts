@@ -45,7 +45,7 @@ async function buy(
   )
   const made = await test.call(pay.saveAddress, { as: as ?? 'author', body: { address: ADDRESS } })
   const addressId = pay.saveAddress.output.parse(made.json()).address.id
-  const payment = way === 'test' ? { way, token: 'test_success' } : { way }
+  const payment = way === 'test' ? { method: way, token: 'test_success' } : { method: way }
   const headers = { 'idempotency-key': `key-${++keys}-of-change` }
   const answer = await test.call(pay.checkout, {
     as: as ?? 'author',
@@ -249,7 +249,7 @@ describe('order list', () => {
         .parse((await list('admin', { scope: 'all', perPage: '100', ...query })).json())
         .orders.map(one => one.id)
     expect(await numbers({ q: mine.number })).toEqual([mine.id])
-    expect(await numbers({ q: 'lantern', way: 'invoice' })).toContain(theirs.id)
+    expect(await numbers({ q: 'lantern', paymentMethod: 'invoice' })).toContain(theirs.id)
     expect(await numbers({ status: 'pending' })).not.toContain(mine.id)
     const totals = orders.listOrders.output.parse(
       (
@@ -284,7 +284,7 @@ describe('order list', () => {
 
 describe('coupon administration', () => {
   it('CART-03 creates, edits, finds and deletes coupons with unique codes', async () => {
-    const body = { code: ' spring-25 ', kind: 'percent', value: 12.5, minimum: 20, mostUses: 5 }
+    const body = { code: ' spring-25 ', kind: 'percent', value: 12.5, minimum: 20, maxUses: 5 }
     const save = (change: object = {}, headers = {}) =>
       test.call(orders.saveCoupon, { as: 'admin', headers, body: { ...body, ...change } })
     const made = orders.saveCoupon.output.parse((await save()).json()).coupon

@@ -21,7 +21,7 @@ import type { OrderRow } from '../orders.tables.ts'
 
 export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({
   status,
-  way,
+  paymentMethod: way,
   total,
   paid,
   refunded,

@@ -65,7 +65,8 @@ async function buy({
   change = {},
 }: Wish = {}): Promise<LightMyRequestResponse> {
   const { totals } = await read(who)
-  const payment = way === '' ? {} : { payment: way === 'test' ? { way, token } : { way } }
+  const payment =
+    way === '' ? {} : { payment: way === 'test' ? { method: way, token } : { method: way } }
   const headers = { 'idempotency-key': key ?? `key-${++keys}-of-test` }
   const to = who === AUTHOR ? addressId : await makeAddress(who)
   return test.call(pay.checkout, {
@@ -123,7 +124,7 @@ describe('placing an order', () => {
     const order = await orderOf(answer)
     expect(order).toMatchObject({
       status: 'paid',
-      way: 'test',
+      paymentMethod: 'test',
       total: shown.totals.total,
       paid: shown.totals.total,
       items: 3,
@@ -163,7 +164,7 @@ describe('placing an order', () => {
     async way => {
       await put(clip)
       const order = await orderOf(await buy({ way }))
-      expect(order).toMatchObject({ status: 'pending', way, paid: 0 })
+      expect(order).toMatchObject({ status: 'pending', paymentMethod: way, paid: 0 })
       expect((await invoiceOf(order.id)).status).toBe('Sent')
       expect(await stockOf(clip)).toBe(19)
     },
@@ -200,7 +201,12 @@ describe('placing an order', () => {
     await put(clip, 2)
     await test.call(cart.setCoupon, { ...AUTHOR, body: { code: 'gift' } })
     const order = await orderOf(await buy({ way: '' }))
-    expect(order).toMatchObject({ status: 'paid', way: 'gift-card', total: 26.81, paid: 26.81 })
+    expect(order).toMatchObject({
+      status: 'paid',
+      paymentMethod: 'gift-card',
+      total: 26.81,
+      paid: 26.81,
+    })
     expect(order.coupons).toEqual([{ code: 'GIFT', kind: 'gift', amount: 26.81 }])
     expect(
       await test.database.read.selectFrom('coupons').select('balance').executeTakeFirstOrThrow(),
@@ -275,7 +281,7 @@ describe('paying', () => {
     const before = await countOrders()
     const body = {
       addressId,
-      payment: { way: 'test', token: 'test_success' },
+      payment: { method: 'test', token: 'test_success' },
       total: (await read()).totals.total,
     }
     const send = () =>

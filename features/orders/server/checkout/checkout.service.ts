@@ -45,7 +45,7 @@ export interface CheckoutWish {
   addressId: number
   billingAddressId?: number | undefined
   shipping: ShippingKind
-  payment?: { way: PaymentMethod; token?: string | undefined } | undefined
+  payment?: { method: PaymentMethod; token?: string | undefined } | undefined
   total: number
   note: string
 }
@@ -108,7 +108,7 @@ const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
         wish.shipping,
         wish.total,
         wish.note,
-        payment?.way ?? null,
+        payment?.method ?? null,
       ]),
     )
     .digest('base64url')
@@ -165,7 +165,7 @@ async function describe(
 function wayOf({ payment }: CheckoutWish, due: number): OrderMethod {
   if (due === 0) return 'gift-card'
   if (payment === undefined) throw noPaymentMethod()
-  return payment.way
+  return payment.method
 }
 
 /** Takes the pieces from the stock, and uses the coupons. */

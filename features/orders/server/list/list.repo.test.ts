@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const question = (change: Partial<OrderQuestion>): OrderQuestion => ({
   q: 'e',
   status: '',
-  way: '',
+  paymentMethod: '',
   sortColumn: 'placedAt',
   sort: 'desc',
   ...change,

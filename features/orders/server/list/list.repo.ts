@@ -49,10 +49,10 @@ export type SeenOrderRow = Awaited<
 export const findOrder = (db: Db, id: number): Promise<SeenOrderRow | undefined> =>
   selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
 
-function idsOf(db: Db, { status, way, userId }: OrderQuestion): IdQuery {
+function idsOf(db: Db, { status, paymentMethod, userId }: OrderQuestion): IdQuery {
   let query = db.selectFrom('orders').select('orders.id')
   if (status !== '') query = query.where('orders.status', '=', status)
-  if (way !== '') query = query.where('orders.way', '=', way)
+  if (paymentMethod !== '') query = query.where('orders.way', '=', paymentMethod)
   return userId === undefined ? query : query.where('orders.user_id', '=', userId)
 }
 
@@ -61,7 +61,7 @@ async function findHits(
   question: OrderQuestion,
   bounds: SearchBounds,
 ): Promise<Total & { ids: IdQuery }> {
-  const { q, status, way, userId } = question
+  const { q, status, paymentMethod, userId } = question
   const ids = idsOf(read, question)
   if (q === '')
     return {
@@ -75,8 +75,8 @@ async function findHits(
     { read, dialect },
     {
       ...search,
-      isFiltered: status !== '' || way !== '' || userId !== undefined,
-      countRows: () => countFacet(read, { status: '', way: '' }),
+      isFiltered: status !== '' || paymentMethod !== '' || userId !== undefined,
+      countRows: () => countFacet(read, { status: '', paymentMethod: '' }),
     },
   )
   return { ids: ids.where(dialect.search.commonHits('orders', q, 'orders.id')), ...total }
@@ -84,11 +84,11 @@ async function findHits(
 
 async function countFacet(
   db: Db,
-  { status, way }: Pick<OrderQuestion, 'status' | 'way'>,
+  { status, paymentMethod }: Pick<OrderQuestion, 'status' | 'paymentMethod'>,
 ): Promise<number> {
   let query = db.selectFrom('orders_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
   if (status !== '') query = query.where('status', '=', status)
-  if (way !== '') query = query.where('way', '=', way)
+  if (paymentMethod !== '') query = query.where('way', '=', paymentMethod)
   return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }
 

@@ -23,7 +23,7 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
     number: orderNumber(row.id),
     placedAt: row.placed_at,
     status: row.status,
-    way: row.way,
+    paymentMethod: row.way,
     currency: row.currency,
     total: major(row.total),
     paid: major(row.paid),

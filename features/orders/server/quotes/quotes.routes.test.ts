@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const shown = async (as: As = 'author') =>
   cart.getCart.output.parse((await test.call(cart.getCart, { as })).json())
-const ask = (body: object = {}, as: As = 'author') => test.call(quotes.askQuote, { as, body })
+const ask = (body: object = {}, as: As = 'author') => test.call(quotes.requestQuote, { as, body })
 async function asked(as: As = 'author'): Promise<Quote> {
   await test.call(cart.addToCart, { as, body: { productId: lantern, qty: 3 } })
-  return quotes.askQuote.output.parse((await ask({ note: 'For ten shops' }, as)).json()).quote
+  return quotes.requestQuote.output.parse((await ask({ note: 'For ten shops' }, as)).json()).quote
 }
 const at = <C extends { path: string }>(call: C, id: number): C => ({
   ...call,
@@ -106,7 +106,7 @@ describe('quotes', () => {
 
   it('CART-11 are rejected for an empty cart, without a session, and beyond twenty open ones', async () => {
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'checkout.empty' })
-    expect((await test.call(quotes.askQuote, { body: {} })).statusCode).toBe(401)
+    expect((await test.call(quotes.requestQuote, { body: {} })).statusCode).toBe(401)
     for (let count = 0; count < 20; count += 1) await asked()
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'quote.most' })
   })

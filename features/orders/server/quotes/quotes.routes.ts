@@ -4,15 +4,15 @@ import { forbidden } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { OrdersParts } from '../orders.context.ts'
 import { listQuoteRows } from './quotes.repo.ts'
-import { askQuote, decideQuote, offerQuote, toQuotes } from './quotes.service.ts'
+import { requestQuote, decideQuote, offerQuote, toQuotes } from './quotes.service.ts'
 
 // A quote instead of an order: requested by the buyer, answered by staff, accepted by the buyer.
 
 export function quoteRoutes(parts: OrdersParts): Route[] {
   const { database } = parts
   return [
-    creatingRoute(ordersQuotesContract.askQuote, async input => ({
-      quote: await askQuote(mutationIn(parts.clock, input), parts, input.body),
+    creatingRoute(ordersQuotesContract.requestQuote, async input => ({
+      quote: await requestQuote(mutationIn(parts.clock, input), parts, input.body),
     })),
     route(ordersQuotesContract.listQuotes, async ({ query: { scope, page, perPage }, caller }) => {
       if (scope === 'all' && !caller.can('read', 'Order')) throw forbidden('read', 'Order')

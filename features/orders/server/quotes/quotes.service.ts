@@ -89,7 +89,7 @@ async function loadQuote(
   return { quote, planId: row.plan_id }
 }
 
-export async function askQuote(
+export async function requestQuote(
   context: MutationContext,
   parts: OrdersParts,
   { shipping, note }: { shipping: ShippingKind; note: string },

@@ -11,9 +11,9 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { askQuote, refreshOrders } from '../orders.api.ts'
+import { requestQuote, refreshOrders } from '../orders.api.ts'
 
-const asking = z.object({ note: ordersQuotesContract.askQuote.body.shape.note.def.innerType })
+const asking = z.object({ note: ordersQuotesContract.requestQuote.body.shape.note.def.innerType })
 
 /** A quote instead of an order: of the cart as it is. */
 export function AskQuote({ cart }: { cart: Cart }) {
@@ -35,7 +35,7 @@ function AskDialog({ cart, onClose }: { cart: Cart; onClose: () => void }) {
     schema: asking,
     initial: { note: '' },
     async onSubmit({ note }) {
-      const { quote } = await askQuote({ note, shipping: cart.shipping })
+      const { quote } = await requestQuote({ note, shipping: cart.shipping })
       toast.done(t('quotes.asked', { number: quote.number }))
       await refreshOrders()
       onClose()

@@ -36,8 +36,8 @@ const typed = z.object({
   minimum: number,
   startsAt: day,
   endsAt: day,
-  mostUses: count,
-  mostUsesEach: count,
+  maxUses: count,
+  maxUsesPerCustomer: count,
   categories: z.pipe(
     z.string(),
     z.transform(text =>
@@ -57,8 +57,8 @@ const BLANK = {
   minimum: '',
   startsAt: '',
   endsAt: '',
-  mostUses: '',
-  mostUsesEach: '',
+  maxUses: '',
+  maxUsesPerCustomer: '',
   categories: '',
   note: '',
 }
@@ -72,8 +72,8 @@ const textsOf = (coupon: Coupon): typeof BLANK => ({
   minimum: orBlank(coupon.minimum),
   startsAt: dayOf(coupon.startsAt),
   endsAt: dayOf(coupon.endsAt),
-  mostUses: orBlank(coupon.mostUses),
-  mostUsesEach: orBlank(coupon.mostUsesEach),
+  maxUses: orBlank(coupon.maxUses),
+  maxUsesPerCustomer: orBlank(coupon.maxUsesPerCustomer),
   categories: coupon.categories.join(', '),
   note: coupon.note,
 })
@@ -163,7 +163,7 @@ export function CouponDialog({
         <FieldPair>
           <TextField
             form={form}
-            name="mostUses"
+            name="maxUses"
             label={t('coupons.mostUses')}
             inputMode="numeric"
             dir="ltr"
@@ -171,7 +171,7 @@ export function CouponDialog({
           />
           <TextField
             form={form}
-            name="mostUsesEach"
+            name="maxUsesPerCustomer"
             label={t('coupons.mostUsesEach')}
             inputMode="numeric"
             dir="ltr"

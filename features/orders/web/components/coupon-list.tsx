@@ -141,9 +141,9 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       isNumber: true,
       hiddenBelow: 900,
       cell: coupon =>
-        coupon.mostUses === null
+        coupon.maxUses === null
           ? format.number(coupon.uses)
-          : t('coupons.usesOf', { uses: coupon.uses, most: coupon.mostUses }),
+          : t('coupons.usesOf', { uses: coupon.uses, most: coupon.maxUses }),
     },
     {
       key: 'ends',

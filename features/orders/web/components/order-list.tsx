@@ -49,7 +49,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
             options: ORDER_STATUSES.map(value => ({ value, text: t(`status.${value}`) })),
           },
           {
-            name: 'way',
+            name: 'paymentMethod',
             label: t('fields.way'),
             options: ORDER_METHODS.map(value => ({ value, text: t(`ways.${value}`) })),
           },
@@ -132,7 +132,7 @@ function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
       title: t('fields.way'),
       width: 150,
       hiddenBelow: 1200,
-      cell: order => t(`ways.${order.way}`),
+      cell: order => t(`ways.${order.paymentMethod}`),
     },
     {
       key: 'items',

@@ -43,7 +43,9 @@ export function usePayment({ cart, onOrdered }: PaymentParts) {
     mutationFn: ({ addressId, billingAddressId, note, way, token }: Payment) => {
       key.current ??= crypto.randomUUID()
       const payment =
-        way === undefined ? {} : { payment: { way, ...(token === undefined ? {} : { token }) } }
+        way === undefined
+          ? {}
+          : { payment: { method: way, ...(token === undefined ? {} : { token }) } }
       const billing = billingAddressId === undefined ? {} : { billingAddressId }
       return checkout(
         {

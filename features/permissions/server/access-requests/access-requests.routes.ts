@@ -49,7 +49,7 @@ export function accessRequestRoutes({
   }
   return [
     creatingRoute(
-      permissionsContract.askAccess,
+      permissionsContract.requestAccess,
       async ({ body: { action, subject, reason }, caller, actor, trx }) => {
         if (caller.can(action, subject)) throw hasAlready()
         if ((await findOpenRequest(trx, { userId: caller.userId, action, subject })) !== undefined)

@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import styles from './access.module.css'
-import { type TriedRight, askAccess, refreshPermissions } from '../permissions.api.ts'
+import { type TriedRight, requestAccess, refreshPermissions } from '../permissions.api.ts'
 
 /** Requests a right with a reason, from those who may grant it (ACL-03). */
 export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () => void }) {
@@ -18,10 +18,10 @@ export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () =
   const id = useId()
   const { rightOf } = useRoleWords()
   const form = useForm({
-    schema: z.object({ reason: permissionsContract.askAccess.body.shape.reason }),
+    schema: z.object({ reason: permissionsContract.requestAccess.body.shape.reason }),
     initial: { reason: '' },
     async onSubmit({ reason }) {
-      await askAccess({ ...right, reason })
+      await requestAccess({ ...right, reason })
       void refreshPermissions()
       toast.done(t('ask.done'))
       onClose()

@@ -38,9 +38,9 @@ export function OwnRights() {
                 <li key={`${right.action} ${right.subject} ${right.own}`} className={styles.right}>
                   <span>{rightOf(right)}</span>
                   <span className={styles.soft}>
-                    {right.through.length === 0
+                    {right.sources.length === 0
                       ? t('access.everybody')
-                      : right.through
+                      : right.sources
                           .map(({ role, permission, until }) => {
                             const way =
                               role === null

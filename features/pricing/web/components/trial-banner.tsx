@@ -29,7 +29,7 @@ export function TrialBanner({ pricing: { standardPlan } }: { pricing: Pricing })
     onSettled: () => Promise.all([refreshAccount(), refreshPricing()]),
   })
   const until = billing?.trialUntil ?? null
-  if (user !== undefined && until === null && billing?.mayTry !== true) return null
+  if (user !== undefined && until === null && billing?.isTrialAvailable !== true) return null
   return (
     <section className={styles.banner} aria-labelledby="trial">
       <div>

@@ -11,8 +11,8 @@ export interface PlanWords {
 /** A plan's texts: in the screen's language, unless an administrator has edited them. */
 export function usePlanWords(): (plan: PricingPlan) => PlanWords {
   const { t } = useTranslation('pricing')
-  return ({ key, isAsGiven, title, subtitle, planBenefits }) =>
-    isAsGiven
+  return ({ key, hasDefaultTexts, title, subtitle, planBenefits }) =>
+    hasDefaultTexts
       ? {
           title: t(`plans.${key}.title`),
           subtitle: t(`plans.${key}.subtitle`),

@@ -169,7 +169,7 @@ it('a record links to those of other features, visible at both ends to those who
   const own = { type: tableOf(vans), id: `${id}` }
   const added = await test.call(linksContract.addLink, {
     as: 'admin',
-    body: { one: task, other: own },
+    body: { record: task, relatedRecord: own },
   })
   expect(added.statusCode, added.body).toBe(201)
   expect(added.json().link).toMatchObject({
@@ -189,7 +189,7 @@ it('a record links to those of other features, visible at both ends to those who
   expect(tasks.statusCode, tasks.body).toBe(200)
   const wrong = await test.call(linksContract.addLink, {
     as: 'admin',
-    body: { one: task, other: { type: 'own_nothing', id: '1' } },
+    body: { record: task, relatedRecord: { type: 'own_nothing', id: '1' } },
   })
   expect([wrong.statusCode, wrong.json().code]).toEqual([404, 'link.record_not_found'])
   await test.call(calls.deleteRecords, { as: 'admin', body: { ids: [id] } })

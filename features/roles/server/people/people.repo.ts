@@ -7,7 +7,7 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../roles.tables.ts'
 
-/** What was given to a person, as it is stored: what undo needs. */
+/** What was given to a person, as entries of the audit log store it for undo: these names stay. */
 export interface Given {
   roleId: number
   until: string | null
@@ -45,8 +45,8 @@ export async function listGivenRoles(
     name: row.name,
     until: row.until,
     reason: row.reason,
-    givenBy: row.giver,
-    givenAt: row.given_at,
+    grantedBy: row.giver,
+    grantedAt: row.given_at,
   }))
 }
 

@@ -59,11 +59,14 @@ export function DeleteRoleDialog({ role, others, onClose }: DeleteRoleProps) {
       onClose={onClose}
     >
       <DialogText>
-        {role.given === 0
+        {role.grantedCount === 0
           ? t('delete.unused')
-          : t('delete.inUse', { count: role.given, number: format.number(role.given) })}
+          : t('delete.inUse', {
+              count: role.grantedCount,
+              number: format.number(role.grantedCount),
+            })}
       </DialogText>
-      {role.given === 0 ? null : (
+      {role.grantedCount === 0 ? null : (
         <div className={styles.field}>
           <Form form={form}>
             <SelectField form={form} name="moveTo" label={t('delete.moveTo')} options={choices} />

@@ -11,7 +11,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { findAnyoneQuery } from '#features/users/web/users.public.ts'
-import { giveRole } from '../roles.api.ts'
+import { grantRole } from '../roles.api.ts'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'
 import { useReportGiven } from './use-report-given.ts'
@@ -65,7 +65,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
     schema: wish,
     initial: { roleId: `${roleId ?? roles[0]?.id ?? ''}`, length: 'good', until: '', reason: '' },
     async onSubmit(values) {
-      const answer = await giveRole({
+      const answer = await grantRole({
         roleId: Number(values.roleId),
         userIds: people.flatMap(one => one.id ?? []),
         until: endOf(values),

@@ -14,7 +14,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { takeRole } from '../roles.api.ts'
+import { revokeRole } from '../roles.api.ts'
 import { useReportGiven } from './use-report-given.ts'
 import { useRoleWords } from './use-role-words.ts'
 
@@ -35,7 +35,7 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
   const report = useReportGiven()
   const { nameOf } = useRoleWords()
   const take = useMutation({
-    mutationFn: ({ roleId }: GivenRole) => takeRole(roleId, [user.id]),
+    mutationFn: ({ roleId }: GivenRole) => revokeRole(roleId, [user.id]),
     onSuccess: (answer, { name }) =>
       report(answer, { key: 'taken', role: nameOf({ name, isSystem: true }) }),
     onError: error => void toast.error(explainFailure(error, tUi)),

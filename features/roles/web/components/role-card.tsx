@@ -20,7 +20,7 @@ export function RoleCard({ role, onAction }: RoleCardProps) {
   const { t } = useTranslation('roles')
   const format = useFormats()
   const { nameOf } = useRoleWords()
-  const hidden = role.people - role.faces.length
+  const hidden = role.people - role.memberPreview.length
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
@@ -32,7 +32,7 @@ export function RoleCard({ role, onAction }: RoleCardProps) {
           {t('total', { count: role.people, number: format.number(role.people) })}
         </button>
         <span className={styles.faces} aria-hidden="true">
-          {role.faces.slice(0, 4).map(face => (
+          {role.memberPreview.slice(0, 4).map(face => (
             <Avatar key={face.id} person={face} />
           ))}
           {hidden > 0 ? <bdi className={styles.more}>+{format.compact(hidden)}</bdi> : null}

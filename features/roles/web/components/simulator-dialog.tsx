@@ -143,9 +143,9 @@ function Verdict({ query }: { query: SimulateQuery }) {
               <li key={rightOf(rule)} className={styles.ruleRow}>
                 <b>{rightOf(rule)}</b>
                 <span className={styles.soft}>
-                  {rule.through.length === 0
+                  {rule.sources.length === 0
                     ? t('try.everybody')
-                    : rule.through
+                    : rule.sources
                         .map(({ role, permission, until }) =>
                           [
                             role === null ? null : nameOf({ name: role, isSystem: true }),

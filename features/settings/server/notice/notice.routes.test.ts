@@ -65,7 +65,7 @@ describe('launch notification sign-up', () => {
   it('MISC-01 is idempotent: one row, one email per minute, the same response, news consent only when given', async () => {
     const answers = [
       await ask({ email: 'two@example.org' }),
-      await ask({ email: 'TWO@example.org', news: true }),
+      await ask({ email: 'TWO@example.org', subscribeToNews: true }),
     ]
     expect(answers.map(answer => answer.body)).toEqual(['{"ok":true}', '{"ok":true}'])
     expect(await mails('two@example.org')).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('launch notification sign-up', () => {
         .execute()
     expect(await rows()).toMatchObject([{ wants_news: 0 }])
     app.wait(2 * MINUTE)
-    await ask({ email: 'two@example.org', news: true })
+    await ask({ email: 'two@example.org', subscribeToNews: true })
     expect(await rows()).toMatchObject([{ wants_news: 1 }])
     expect(await mails('two@example.org')).toHaveLength(2)
     const [first, second] = await mails('two@example.org')

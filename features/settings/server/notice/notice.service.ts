@@ -34,7 +34,7 @@ type NoticeContext = Pick<MutationContext, 'trx' | 'now'>
 interface NoticeRequest {
   email: string
   topic: NoticeTopic
-  news: boolean
+  subscribeToNews: boolean
   language: Language
 }
 
@@ -44,13 +44,18 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export async function requestNotice(
   { mail, baseUrl }: MailParts,
   { trx, now }: NoticeContext,
-  { email, topic, news, language }: NoticeRequest,
+  { email, topic, subscribeToNews, language }: NoticeRequest,
 ): Promise<void> {
   const email_key = foldText(email)
   const moment = now.toISOString()
   const token = randomBytes(32).toString('base64url')
   const known = await findNotice(trx, { topic, email_key })
-  const asked = { language, wants_news: news ? 1 : 0, token_hash: hashOf(token), mailed_at: moment }
+  const asked = {
+    language,
+    wants_news: subscribeToNews ? 1 : 0,
+    token_hash: hashOf(token),
+    mailed_at: moment,
+  }
   if (known === undefined)
     await insertNotice(trx, { topic, email, email_key, ...asked, created_at: moment })
   else {

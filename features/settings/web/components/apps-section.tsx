@@ -21,11 +21,11 @@ export function AppsSection({ settings, versions, apps }: Settings) {
   const { off } = settings.apps
   const nameOf = (app: string) => t(`apps.names.${app}`)
   const turn = useToggleApp({ off, version: versions.apps })
-  const takenAlong = (name: string) => apps.find(app => app.name === name)?.neededBy ?? []
+  const takenAlong = (name: string) => apps.find(app => app.name === name)?.requiredBy ?? []
   const isNamed = (name: string) => off.includes(name)
   /** Off because of another one that it works by. */
   const leaderOf = (name: string) =>
-    apps.find(app => isNamed(app.name) && app.neededBy.includes(name))?.name
+    apps.find(app => isNamed(app.name) && app.requiredBy.includes(name))?.name
   function change(name: string, isOn: boolean): void {
     if (!isOn && takenAlong(name).some(other => !isNamed(other))) setAsked(name)
     else turn.mutate({ name, isOn })

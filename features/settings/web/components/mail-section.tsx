@@ -10,13 +10,7 @@ import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The outgoing mail server, and the sender. */
-export function MailSection({
-  settings,
-  versions,
-  mailServer,
-  defaultSender,
-  linksBegin,
-}: Settings) {
+export function MailSection({ settings, versions, mailServer, defaultSender, baseUrl }: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<'senderName' | 'senderAddress' | 'replyTo'>({
     section: 'mail',
@@ -42,7 +36,7 @@ export function MailSection({
       {mailServer.from === 'environment' ? (
         <FixedServerCard server={mailServer} />
       ) : (
-        <MailServerCard server={mailServer} linksBegin={linksBegin} />
+        <MailServerCard server={mailServer} baseUrl={baseUrl} />
       )}
       <SectionCard section="mail" text={t('mail.text')} state={state}>
         <TextField

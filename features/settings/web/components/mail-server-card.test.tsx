@@ -21,7 +21,7 @@ const saved: MailServer = {
   version: 2,
 }
 const show = (server: MailServer) =>
-  showScreen(() => <MailServerCard server={server} linksBegin="https://fft.example.com" />)
+  showScreen(() => <MailServerCard server={server} baseUrl="https://fft.example.com" />)
 
 describe('mail server card', () => {
   it('ADD-03 shows that a password is saved, but not the password', async () => {

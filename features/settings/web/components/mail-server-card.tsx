@@ -13,7 +13,7 @@ import { MailTrial } from './mail-trial.tsx'
 import { useMailServerForm } from './use-mail-server-form.ts'
 
 /** The mail server: entered, tested unsaved, and saved. Its password is write-only. */
-export function MailServerCard({ server, linksBegin }: { server: MailServer; linksBegin: string }) {
+export function MailServerCard({ server, baseUrl }: { server: MailServer; baseUrl: string }) {
   const { t } = useTranslation(['settings', 'ui'])
   const id = useId()
   const canChange = useCan('update', 'Settings')
@@ -22,7 +22,7 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
     <Card title={t('mail.server')}>
       <div className={styles.body}>
         <p className={styles.lead}>
-          {t('mail.serverText')} {t('mail.links')} <bdi dir="ltr">{linksBegin}</bdi>
+          {t('mail.serverText')} {t('mail.links')} <bdi dir="ltr">{baseUrl}</bdi>
         </p>
         <div className={styles.main}>
           {server.from === 'nowhere' ? <p className={styles.notice}>{t('mail.none')}</p> : null}

@@ -34,7 +34,7 @@ export function NotifyForm({ topic }: { topic: NoticeTopic }) {
       await requestNotice({
         email: address.data,
         topic,
-        news: typed.get('news') === 'on',
+        subscribeToNews: typed.get('news') === 'on',
         language,
       })
       setSentTo(address.data)

@@ -26,7 +26,7 @@ export function AppsStep({ apps, onBack, onNext }: AppsStepProps) {
   const nameOf = (app: string) => t(`apps.names.${app}`)
   /** Off because of another one that it works by. */
   const leaderOf = (name: string) =>
-    apps.find(app => off.includes(app.name) && app.neededBy.includes(name))?.name
+    apps.find(app => off.includes(app.name) && app.requiredBy.includes(name))?.name
   return (
     <StepForm form={form} onBack={onBack}>
       <fieldset className={styles.apps} aria-label={t('sections.apps')}>

@@ -30,7 +30,7 @@ async function undoAll(): Promise<void> {
   }
   for (const { id } of await changes()) undone.add(id)
 }
-const send = (csv: string, more: { dryRun?: boolean; onlyGood?: boolean } = {}) =>
+const send = (csv: string, more: { dryRun?: boolean; skipInvalid?: boolean } = {}) =>
   test.call(shopImportContract.importShopify, {
     as: 'admin',
     body: { csv, mapping: mapShopify(csv, SHOPIFY_COLUMNS), ...more },
@@ -99,7 +99,7 @@ describe('Shopify product import', () => {
   })
 
   it('X-19 reports unsupported data row by row, without rejecting it', async () => {
-    const { left } = await bring(SHOPIFY_PRODUCTS)
+    const { skipped: left } = await bring(SHOPIFY_PRODUCTS)
     expect(left?.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual([
       '2 Linen Apron pictures',
       '2 Linen Apron tags',
@@ -113,7 +113,7 @@ describe('Shopify product import', () => {
         (_, at) => `ring,${at === 0 ? 'Ring' : ''},,A,,B,,,,${at + 40},,,,,,1,5,,,,,,`,
       ),
     )
-    const { left: more } = await bring(sizes)
+    const { skipped: more } = await bring(sizes)
     expect(more?.entries.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
       '2 options',
       '26 variants',
@@ -123,7 +123,7 @@ describe('Shopify product import', () => {
 
   it('X-19 creates nothing twice from the same file, even after renaming', async () => {
     await bring(SHOPIFY_PRODUCTS, { dryRun: false })
-    const again = await bring(SHOPIFY_PRODUCTS, { dryRun: false, onlyGood: true })
+    const again = await bring(SHOPIFY_PRODUCTS, { dryRun: false, skipInvalid: true })
     expect(again).toMatchObject({ valid: 0, imported: 0 })
     expect(new Set(again.errors.map(({ reason }) => reason))).toEqual(new Set(['import.known']))
     expect(await products('apron')).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('Shopify product import', () => {
       'twin-a,Twin A,,A,,B,,,,,,,,,TWIN,1,5,,,,,,',
       'twin-b,Twin B,,A,,B,,,,,,,,,TWIN,1,5,,,,,,',
     )
-    const report = await bring(csv, { dryRun: false, onlyGood: true })
+    const report = await bring(csv, { dryRun: false, skipInvalid: true })
     expect(reasons(report)).toEqual([
       '3 price invalid',
       '4 handle import.group',

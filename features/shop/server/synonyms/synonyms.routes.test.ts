@@ -44,14 +44,14 @@ describe('shop search', () => {
         found.products.map(product => product.name),
         q,
       ).toEqual(['Halden desk lamp'])
-      expect(found.understood.corrected, q).toContain('halden')
-      expect(found.understood.words, q).toContain('halden')
+      expect(found.parsedQuery.corrected, q).toContain('halden')
+      expect(found.parsedQuery.words, q).toContain('halden')
       expect(found.total, q).toBe(1)
     }
     // Brands are corrected, too.
     const brand = await search('nordlis')
     expect(new Set(brand.products.map(product => product.brand))).toEqual(new Set(['Nordlys']))
-    expect(brand.understood.corrected).toBe('nordlys')
+    expect(brand.parsedQuery.corrected).toBe('nordlys')
     expect(brand.facets.brands.reduce((sum, one) => sum + one.count, 0)).toBe(brand.total)
     expect((await search('nordlis', { priceRange: '10-100' })).total).toBeLessThanOrEqual(
       brand.total,
@@ -60,10 +60,10 @@ describe('shop search', () => {
 
   it('SHOP-06 returns exact matches uncorrected, and nothing for unknown words', async () => {
     const exact = await search('lamp')
-    expect(exact.understood).toEqual({ words: ['lamp'], corrected: null })
+    expect(exact.parsedQuery).toEqual({ words: ['lamp'], corrected: null })
     // Two words that are apart or in reverse order both match.
     expect(await names('lamp halden')).toEqual(['Halden desk lamp'])
-    expect((await search('lamp halden')).understood.corrected).toBeNull()
+    expect((await search('lamp halden')).parsedQuery.corrected).toBeNull()
     for (const q of ['%', 'zzqqxx', 'halden zzqqxx', 'NOR-999'])
       expect((await search(q)).total, q).toBe(0)
   })
@@ -86,14 +86,14 @@ describe('shop search', () => {
     await test.call(shopAdminContract.addProduct, { as: 'admin', body })
     expect(await names('theiere')).toEqual(['Théière Désirée'])
     await test.makePerson({ fullName: 'Quillon Marsh' })
-    expect((await search('quilon')).understood).toEqual({ words: ['quilon'], corrected: null })
+    expect((await search('quilon')).parsedQuery).toEqual({ words: ['quilon'], corrected: null })
   })
 
   it('SHOP-06 treats synonyms alike, alone or within several words', async () => {
     expect(await names('flashlight')).toEqual(await names('lantern'))
     expect(await names('lantern')).toContain('Lantern 12')
     expect(await names('exercise book')).toContain('Dot notebook A5')
-    expect((await search('dot journal')).understood).toEqual({
+    expect((await search('dot journal')).parsedQuery).toEqual({
       words: ['dot', 'notebook'],
       corrected: null,
     })

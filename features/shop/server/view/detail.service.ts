@@ -76,14 +76,14 @@ async function listPrices(read: Db, { id, currency }: FullProductRow) {
   return rows.toReversed().map(row => ({ at: row.at, price: toMajor(row.price, currency) }))
 }
 
-export async function awaitProduct(
+export async function setRestockAlert(
   { trx, caller, now }: MutationContext,
-  { id, isAwaited }: { id: number; isAwaited: boolean },
-): Promise<{ isAwaited: boolean }> {
+  { id, hasRestockAlert }: { id: number; hasRestockAlert: boolean },
+): Promise<{ hasRestockAlert: boolean }> {
   const row = await getVisibleProduct(trx, caller, id)
-  if (isAwaited && row.stock > 0) throw inStock()
+  if (hasRestockAlert && row.stock > 0) throw inStock()
   const wait = { productId: id, userId: caller.userId }
-  await (isAwaited ? insertWait(trx, { ...wait, since: now }) : deleteWait(trx, wait))
+  await (hasRestockAlert ? insertWait(trx, { ...wait, since: now }) : deleteWait(trx, wait))
   await announce(trx, { topic: 'Shop', ids: [id], now, userId: caller.userId })
-  return { isAwaited }
+  return { hasRestockAlert }
 }

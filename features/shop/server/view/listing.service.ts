@@ -31,7 +31,7 @@ export async function listProducts(
     // A line is identified by its product: it has no id.
     userCart: [...marks.cart].map(([productId, qty]) => ({ id: productId, productId, qty })),
     facets,
-    understood: { words: [...new Set(sought.groups.flat())], corrected: sought.corrected },
+    parsedQuery: { words: [...new Set(sought.groups.flat())], corrected: sought.corrected },
   }
 }
 

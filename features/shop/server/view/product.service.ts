@@ -47,7 +47,7 @@ export function toProduct(
     listPrice: row.list_price === null ? null : toMajor(row.list_price, currency),
     stock: row.stock,
     isForSale: row.state === 'active',
-    isAwaited: marks.waits.has(id),
+    hasRestockAlert: marks.waits.has(id),
     version: row.version,
   }
 }

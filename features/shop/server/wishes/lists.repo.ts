@@ -39,23 +39,23 @@ type Counted = Pick<WishListRow, 'name' | 'notify_by' | 'share_token' | 'shares_
 interface Known {
   id: number
   count: number
-  isHolding?: boolean
+  containsProduct?: boolean
 }
 export const toList = (
   row: Counted | undefined,
-  { id, count, isHolding = false }: Known,
+  { id, count, containsProduct = false }: Known,
 ): WishList => {
   const { name, notify_by, share_token, shares_notes, version } = row ?? NO_LIST
   return {
     id,
     name,
-    isFirst: id === FIRST_LIST,
+    isDefault: id === FIRST_LIST,
     count,
     notifyBy: notify_by,
     isShared: share_token !== null,
     hasSharedNotes: shares_notes === 1,
     version,
-    isHolding,
+    containsProduct,
   }
 }
 export const idOfList = (row: WishListRow): number => (row.is_first === 1 ? FIRST_LIST : row.id)
@@ -94,10 +94,10 @@ export async function listLists(
     toList(row, {
       id: idOfList(row),
       count: Number(row.n ?? 0),
-      isHolding: withProduct.some(one => one.list_id === row.id),
+      containsProduct: withProduct.some(one => one.list_id === row.id),
     }),
   )
-  return lists[0]?.isFirst === true
+  return lists[0]?.isDefault === true
     ? lists
     : [toList(undefined, { id: FIRST_LIST, count: 0 }), ...lists]
 }
@@ -123,7 +123,7 @@ export async function findShared(
     owner: row.full_name,
     products: wishes
       .filter(wish => wish.state !== 'deleted')
-      .map(({ note, priceThen: _then, state: _state, ...wish }) => ({
+      .map(({ note, priceWhenAdded: _then, state: _state, ...wish }) => ({
         ...wish,
         note: row.shares_notes === 1 ? note : '',
       })),

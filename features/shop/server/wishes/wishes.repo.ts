@@ -38,12 +38,12 @@ export async function listWishes(
   const found = wishes.flatMap(({ product_id, note, price, added_at }) => {
     const product = products.get(product_id)
     if (product === undefined) return []
-    const priceThen = toMajor(price, product.currency)
+    const priceWhenAdded = toMajor(price, product.currency)
     return {
       ...product,
       note,
       addedAt: added_at,
-      priceThen,
+      priceWhenAdded,
       state: states.get(product_id) ?? 'deleted',
     }
   })
@@ -51,8 +51,8 @@ export async function listWishes(
 }
 
 /** The share of the price drop since it was added. */
-const drop = ({ price, priceThen }: Wish): number =>
-  priceThen === 0 ? 0 : (priceThen - price) / priceThen
+const drop = ({ price, priceWhenAdded }: Wish): number =>
+  priceWhenAdded === 0 ? 0 : (priceWhenAdded - price) / priceWhenAdded
 /** What is equal stays as it was: the newest first. */
 const ORDERS: Record<WishSort, (one: Wish, other: Wish) => number> = {
   newest: () => 0,

@@ -70,7 +70,7 @@ const change = (ids: number[], body: object) =>
 describe('several wishlists', () => {
   it('WISH-02 have a fixed first list, others beside it, and a product can be on several', async () => {
     const person = await someone()
-    expect(await lists(person)).toMatchObject([{ id: 0, isFirst: true, count: 0 }])
+    expect(await lists(person)).toMatchObject([{ id: 0, isDefault: true, count: 0 }])
     const { list } = await make(person, 'Office')
     const mug = await idOf('Enamel mug')
     await wish(person, mug)
@@ -80,7 +80,7 @@ describe('several wishlists', () => {
       (await lists(person, { productId: `${mug}` })).map(one => [
         one.name,
         one.count,
-        one.isHolding,
+        one.containsProduct,
       ]),
     ).toEqual([
       ['', 1, true],
@@ -166,7 +166,7 @@ describe('several wishlists', () => {
     await wish(person, mug)
     await wish(person, roll)
     await wish(person, roll, list.id)
-    await test.call(at(shopContract.noteWish, { productId: mug }), {
+    await test.call(at(shopContract.updateWishNote, { productId: mug }), {
       ...person,
       body: { note: 'Teal' },
     })
@@ -228,7 +228,7 @@ describe('shared wishlist', () => {
     const { list } = await make(person, 'Birthday')
     const mug = await idOf('Enamel mug')
     await wish(person, mug, list.id)
-    await test.call(at(shopContract.noteWish, { productId: mug }), {
+    await test.call(at(shopContract.updateWishNote, { productId: mug }), {
       ...person,
       body: { note: 'For Mum', list: list.id },
     })
@@ -239,7 +239,7 @@ describe('shared wishlist', () => {
       name: 'Birthday',
       products: [{ id: mug, note: '', isInWishlist: false }],
     })
-    expect(seen.products[0]).not.toHaveProperty('priceThen')
+    expect(seen.products[0]).not.toHaveProperty('priceWhenAdded')
     const again = await share(person, list.id, { isShared: true, hasNotes: true })
     expect(again).toMatchObject({ token, list: { isShared: true, hasSharedNotes: true } })
     expect(
@@ -302,9 +302,9 @@ describe('wishlist notifications', () => {
     const person = await someone()
     const bench = await idOf('Folding bench')
     await wish(person, bench)
-    await test.call(at(shopContract.awaitProduct, { id: bench }), {
+    await test.call(at(shopContract.setRestockAlert, { id: bench }), {
       ...person,
-      body: { isAwaited: true },
+      body: { hasRestockAlert: true },
     })
     await change([bench], { stockBy: 1 })
     await test.runJobs()

@@ -12,7 +12,13 @@ import {
   updateWishList,
 } from './lists.service.ts'
 import { moveToCart, moveWishes } from './move.service.ts'
-import { addWish, getSharedList, getWishlist, noteWish, removeWish } from './wishes.service.ts'
+import {
+  addWish,
+  getSharedList,
+  getWishlist,
+  updateWishNote,
+  removeWish,
+} from './wishes.service.ts'
 
 // Wishes and wishlists: the specification's calls mean the first list, ours any of the caller's own. One is public: a shared
 // list, for whoever has its link.
@@ -35,9 +41,9 @@ export function wishRoutes(parts: WishParts): Route[] {
         changeId: await removeWish(context, { productId, list: query.list }),
       }))
     }),
-    route(shopContract.noteWish, input =>
+    route(shopContract.updateWishNote, input =>
       mutate(parts, input, async context => {
-        await noteWish(context, { productId: input.params.productId, ...input.body })
+        await updateWishNote(context, { productId: input.params.productId, ...input.body })
         return { ok: true as const }
       }),
     ),

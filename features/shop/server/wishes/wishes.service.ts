@@ -87,7 +87,7 @@ export async function removeWish(
   return recordRemoval(context, { removed: [removed], carted: [], put: [] })
 }
 
-export async function noteWish(
+export async function updateWishNote(
   context: MutationContext,
   { note, productId, list }: Which & { note: string },
 ): Promise<void> {

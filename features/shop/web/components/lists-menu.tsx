@@ -33,8 +33,10 @@ function KnownLists({ product }: { product: Wished }) {
             {lists.map(list => (
               <MenuItem
                 key={list.id}
-                text={t(list.isHolding ? 'lists.takeOff' : 'lists.putTo', { list: nameOf(list) })}
-                icon={list.isHolding ? <IconCheck size={16} stroke={2} /> : undefined}
+                text={t(list.containsProduct ? 'lists.takeOff' : 'lists.putTo', {
+                  list: nameOf(list),
+                })}
+                icon={list.containsProduct ? <IconCheck size={16} stroke={2} /> : undefined}
                 onChoose={() => void actions.toggle(product, list)}
               />
             ))}

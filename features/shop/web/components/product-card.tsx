@@ -194,14 +194,14 @@ export function AwaitButton({ product }: { product: Product }) {
   const { user } = useSession()
   if (!product.isForSale) return null
   if (user === undefined) return <SignInLink text={t('actions.awaitSignIn')} />
-  const { isAwaited } = product
+  const { hasRestockAlert } = product
   return (
     <Button
-      aria-pressed={isAwaited}
-      icon={isAwaited ? <IconBellFilled size={16} /> : <IconBell size={16} stroke={1.7} />}
+      aria-pressed={hasRestockAlert}
+      icon={hasRestockAlert ? <IconBellFilled size={16} /> : <IconBell size={16} stroke={1.7} />}
       onClick={() => void actions.await(product)}
     >
-      {t(isAwaited ? 'actions.awaited' : 'actions.await')}
+      {t(hasRestockAlert ? 'actions.awaited' : 'actions.await')}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { addToCart, awaitProduct, refreshShop, showProduct } from '../shop.api.ts'
+import { addToCart, setRestockAlert, refreshShop, showProduct } from '../shop.api.ts'
 import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
 
 /** Actions on a product, on every screen. Optimistic, and reverted when the server refuses. */
@@ -51,13 +51,13 @@ export function useShopActions() {
           else toast.info(t('done.limited', { name, count: qty }))
         },
       }),
-    await: ({ id, name, isAwaited }: Pick<Product, 'id' | 'name' | 'isAwaited'>) =>
+    await: ({ id, name, hasRestockAlert }: Pick<Product, 'id' | 'name' | 'hasRestockAlert'>) =>
       guarded(id, {
-        now: { isAwaited: !isAwaited },
-        before: { isAwaited },
+        now: { hasRestockAlert: !hasRestockAlert },
+        before: { hasRestockAlert },
         run: async () => {
-          await awaitProduct(id, !isAwaited)
-          toast.done(t(isAwaited ? 'done.unawaited' : 'done.awaited', { name }))
+          await setRestockAlert(id, !hasRestockAlert)
+          toast.done(t(hasRestockAlert ? 'done.unawaited' : 'done.awaited', { name }))
         },
       }),
   }

@@ -54,7 +54,7 @@ export function useWishActions(list: number) {
     toggle: ({ id, name }: Pick<Wish, 'id' | 'name'>, on: WishList) =>
       attempt(async () => {
         const said = { name, list: nameOf(on) }
-        if (on.isHolding) {
+        if (on.containsProduct) {
           const { changeId } = await removeWish(id, on.id)
           toast.done(t('lists.takenOff', said), undoOf(changeId))
         } else {

@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
-import { noteWish } from '../shop-wishes.api.ts'
+import { updateWishNote } from '../shop-wishes.api.ts'
 import { refreshShop } from '../shop.api.ts'
 import { Price } from './price.tsx'
 import { AwaitButton } from './product-card.tsx'
@@ -31,7 +31,7 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
   const { t } = useTranslation('shop')
   const format = useFormats()
   const nameOf = useListName()
-  const { name, price, priceThen, currency, stock, isForSale } = wish
+  const { name, price, priceWhenAdded, currency, stock, isForSale } = wish
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.picture} data-out={!isMovable(wish) || undefined}>
@@ -54,9 +54,9 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
           {isForSale ? <Link to={productPath(wish.slug)}>{name}</Link> : name}
         </h2>
         <Price product={wish} />
-        {price < priceThen ? (
+        {price < priceWhenAdded ? (
           <p className={styles.cheaper}>
-            {t('wishlist.cheaper', { amount: format.money(priceThen - price, currency) })}
+            {t('wishlist.cheaper', { amount: format.money(priceWhenAdded - price, currency) })}
           </p>
         ) : null}
         <p className={styles.state}>
@@ -114,7 +114,7 @@ function Note({ wish: { id, note, name }, list }: { wish: Wish; list: number }) 
   const attempt = useAttempt()
   async function save(): Promise<void> {
     if (text.trim() === note) return
-    if (await attempt(() => noteWish(id, text, list))) void refreshShop()
+    if (await attempt(() => updateWishNote(id, text, list))) void refreshShop()
     else setText(note)
   }
   return (

@@ -10,7 +10,7 @@ import type { ListColumn } from '#ui/list/list-types.ts'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { EmptyState } from '#ui/state/state.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
-import { mailsListQuery, readMailsSearch, sendMailsAgain, systemQuery } from '../system.api.ts'
+import { mailsListQuery, readMailsSearch, resendMails, systemQuery } from '../system.api.ts'
 import styles from './system.module.css'
 import { useDoing } from './use-doing.ts'
 
@@ -28,7 +28,7 @@ export function MailTab() {
   const list = useQuery(mailsListQuery(control.query))
   const { data: system, isPending } = useQuery(systemQuery())
   const mayRun = useCan('manage', 'System')
-  const again = useDoing(sendMailsAgain, done => t('mails.again', { count: done.length }))
+  const again = useDoing(resendMails, done => t('mails.again', { count: done.length }))
   const hasServer = system?.mail.isConfigured !== false
   return (
     <>

@@ -110,7 +110,7 @@ function QueuesCard({
                 waiting: format.number(mail.waiting),
                 failed: format.number(mail.failed),
               })
-            : t('facts.mailKept', { kept: format.number(mail.kept) })}
+            : t('facts.mailKept', { kept: format.number(mail.held) })}
         </Fact>
         <Fact name={t('facts.sessions')}>
           {t('facts.sessionsText', {
@@ -214,7 +214,7 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
               <tr key={node.id}>
                 <td>
                   <bdi>{`${node.host} · ${node.pid}`}</bdi>
-                  {node.isThis ? <span className={styles.soft}> {t('nodes.this')}</span> : null}
+                  {node.isCurrent ? <span className={styles.soft}> {t('nodes.this')}</span> : null}
                 </td>
                 <td title={format.moment(node.startedAt)}>{format.ago(node.startedAt)}</td>
                 <td>{writeBytes(node.memoryBytes)}</td>

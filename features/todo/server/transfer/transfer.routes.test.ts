@@ -171,7 +171,7 @@ describe('importing tasks', () => {
       csv,
       mapping: { type: 0, title: 1, dueDate: 2 },
       dryRun: false,
-      onlyGood: true,
+      skipInvalid: true,
     })
     expect(report.errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
       [2, 'title', 'task.note_alone'],

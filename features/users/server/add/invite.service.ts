@@ -83,7 +83,7 @@ async function insertInvited(trx: Trx, { dialect, email, role, now }: Invited) {
 }
 
 /** Emails a new link to those who have not accepted their invitation. */
-export async function inviteAgain(
+export async function resendInvitations(
   { account }: Pick<InviteParts, 'account'>,
   context: MutationContext,
   ids: number[],

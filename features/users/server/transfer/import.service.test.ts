@@ -117,7 +117,7 @@ describe('user import', () => {
       '7 username taken',
     ])
     expect(report.errors.find(({ row, code }) => row === 6 && code === 'repeated')).toMatchObject({
-      firstRow: 2,
+      duplicateOfRow: 2,
       value: expect.stringMatching(/person1/i),
     })
     expect(report).toMatchObject({ rows: 6, valid: 1, imported: 0 })

@@ -14,12 +14,12 @@ export function AccountCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users')
   const format = useFormats()
   const [now] = useState(() => Date.now())
-  const { suspended, invitedUntil } = user
-  const isOpen = invitedUntil !== null && Date.parse(invitedUntil) > now
+  const { suspended, invitationExpiresAt } = user
+  const isOpen = invitationExpiresAt !== null && Date.parse(invitationExpiresAt) > now
   const invited =
-    invitedUntil === null
+    invitationExpiresAt === null
       ? undefined
-      : t(isOpen ? 'invite.open' : 'invite.expired', { date: format.date(invitedUntil) })
+      : t(isOpen ? 'invite.open' : 'invite.expired', { date: format.date(invitationExpiresAt) })
   const words =
     suspended === null
       ? {}

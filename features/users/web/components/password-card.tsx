@@ -10,7 +10,7 @@ import { SecretDialog } from '#ui/secret/secret-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import {
-  inviteAgain,
+  resendInvitations,
   makeInviteLink,
   makeOneTimePassword,
   refreshPerson,
@@ -45,7 +45,7 @@ export function PasswordCard({ user }: { user: User }) {
       await call()
       return text
     })
-  const isInvited = user.invitedUntil !== null
+  const isInvited = user.invitationExpiresAt !== null
   return (
     <Card title={t('password.title')}>
       <p className={styles.soft}>{t(isInvited ? 'password.invitedText' : 'password.text')}</p>
@@ -55,7 +55,7 @@ export function PasswordCard({ user }: { user: User }) {
             <Button
               isBusy={act.isPending}
               onClick={reporting(
-                () => inviteAgain([user.id]),
+                () => resendInvitations([user.id]),
                 t('invite.again', { name: user.fullName }),
               )}
             >

@@ -18,8 +18,8 @@ export function RightsTab({ user }: { user: User }) {
   const query = useQuery(rightsQuery(user.id))
   return (
     <>
-      {query.data === undefined || query.data.given.length === 0 ? null : (
-        <GivenRoles given={query.data.given} />
+      {query.data === undefined || query.data.grants.length === 0 ? null : (
+        <GivenRoles given={query.data.grants} />
       )}
       <Card title={t('rights.title')}>
         <Loaded query={query} failed={t('rights.failed')} skeleton={[280, 240, 300, 220]}>
@@ -61,12 +61,15 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
   return (
     <Card title={t('rights.given')}>
       <ul className={styles.rows}>
-        {given.map(({ roleId, name, until, reason, givenBy, givenAt }) => (
+        {given.map(({ roleId, name, until, reason, grantedBy, grantedAt }) => (
           <li key={roleId} className={styles.row}>
             <span className={styles.rowWords}>
               <bdi>{t(`roles:names.${name}`, { defaultValue: name })}</bdi>
               <span className={styles.small}>
-                {[t('rights.givenAt', { when: format.date(givenAt), by: givenBy ?? '–' }), reason]
+                {[
+                  t('rights.givenAt', { when: format.date(grantedAt), by: grantedBy ?? '–' }),
+                  reason,
+                ]
                   .filter(part => part !== '')
                   .join(' · ')}
               </span>
@@ -87,13 +90,13 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
   )
 }
 
-function Right({ right: { action, subject, own, through } }: { right: EffectiveRight }) {
+function Right({ right: { action, subject, own, sources } }: { right: EffectiveRight }) {
   const { t } = useTranslation(['users', 'roles'])
   const subjectName = useSubjectName()
   const format = useFormats()
   const permissionName = (stored: string) =>
     namePermission(stored, key => t(`roles:permissionNames.${key}`))
-  const grants = through.map(({ role, permission, until }) => {
+  const grants = sources.map(({ role, permission, until }) => {
     const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
     const grant = [name, permission === null ? null : permissionName(permission)]
       .filter(one => one !== null)

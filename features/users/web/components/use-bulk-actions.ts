@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { inviteAgain, revokeSessions, updateUsers } from '../users-admin.api.ts'
+import { resendInvitations, revokeSessions, updateUsers } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
 import { type People, useReportBulk } from './use-user-actions.ts'
 
@@ -28,7 +28,7 @@ export function useBulkActions() {
     onSettled: refreshUsers,
   })
   const invite = useMutation({
-    mutationFn: (people: People) => inviteAgain(idsOf(people)),
+    mutationFn: (people: People) => resendInvitations(idsOf(people)),
     onSuccess: (result, people) => report(result, { key: 'invited', people }),
     onError,
     onSettled: refreshUsers,

@@ -66,7 +66,7 @@ function DeleteDialog({
         <>
           <DialogText>{t('delete.owns')}</DialogText>
           <ul className={styles.ownedRecords}>
-            {owned.data.map(({ noun, count }) => (
+            {owned.data.map(({ type: noun, count }) => (
               <li key={noun}>{t(`ownedRecords.${noun}`, { count })}</li>
             ))}
           </ul>
