@@ -354,7 +354,7 @@ test.describe('system', () => {
     )
   })
 
-  test('ADD-03 ADD-05 a refused mail stays visible and can be resent; a test email shows the server’s reply', async ({
+  test('ADD-03 ADD-05 a rejected mail stays visible and can be resent; a test email shows the server’s reply', async ({
     openBrowser,
   }) => {
     const post = await startSmtpSink()

@@ -54,7 +54,7 @@ async function readLines(response: Response): Promise<BatchLine[]> {
 const tokenOf = async (userName: string) => (await test.login(userName)).accessToken
 
 describe('batch of reads', () => {
-  it('answers each read as it is answered alone, with its own status and request id', async () => {
+  it('answers each read as if it were sent alone, with its own status and request id', async () => {
     const token = await tokenOf('subscriber')
     const reads = [NOTIFICATIONS, `${BOOKMARKS}?nonsense=1`, USERS]
     const alone = await Promise.all(
@@ -80,7 +80,7 @@ describe('batch of reads', () => {
       })
   })
 
-  it('AUTH-10 reads what depends on the host under the host of the batch', async () => {
+  it('AUTH-10 uses the host of the batch for reads that depend on the host', async () => {
     const token = await tokenOf('admin')
     const lines = await readLines(
       await post({ reads: [passkeysContract.listPasskeys.path, NOTIFICATIONS] }, token),
@@ -95,7 +95,7 @@ describe('batch of reads', () => {
   })
 
   it.each(['br', 'gzip', 'identity'])(
-    'sends each answer as soon as it is there (%s)',
+    'sends each answer as soon as it is ready (%s)',
     async encoding => {
       const token = await tokenOf('admin')
       gate = Promise.withResolvers()
@@ -111,7 +111,7 @@ describe('batch of reads', () => {
     },
   )
 
-  it('is refused as a whole if a path is not that of a read answered as JSON', async () => {
+  it('is rejected as a whole if a path is not a read that returns JSON', async () => {
     const token = await tokenOf('admin')
     for (const reads of [
       [],

@@ -293,7 +293,7 @@ it('KEY-08 has a README example that compiles with nothing else installed, and r
   ])
 })
 
-it('KEY-08 compiles only what the contract knows', async () => {
+it('KEY-08 compiles only calls and fields of the contract', async () => {
   const wrong = `import { createClient } from '@smart-fft/client'
 const fft = createClient({ url: '', key: '' })
 await fft.users.listUsers({ query: { role: 'king' } })

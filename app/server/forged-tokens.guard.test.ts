@@ -30,7 +30,7 @@ it('AUTH-03 sixty forged tokens all return the same 401', async () => {
   }
 })
 
-it('AUTH-03 the forging tools make a valid token when nothing is wrong with it', async () => {
+it('AUTH-03 the forging tools make a valid token when no fault is added', async () => {
   expect((await ask(createForge({ key, good })({}))).statusCode).toBe(200)
   expect((await ask(good)).statusCode).toBe(200)
 })

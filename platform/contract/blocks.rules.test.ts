@@ -21,7 +21,7 @@ describe('blocks of a text', () => {
     expect(joinBlocks(splitBlocks('</p><p>A'))).toBe('</p><p>A')
   })
 
-  it('BLOG-25 are equal for two readers who see one picture under different signed URLs', () => {
+  it('BLOG-25 are equal for two readers with different signed URLs of one picture', () => {
     const picture = (seal: string) => `<p><img src="/api/files/abc?seal=${seal}" alt="A dot"></p>`
     expect(blockKey(picture('1'))).toBe(blockKey(picture('2&amp;until=3')))
     expect(blockKey('<p><img src="/api/files/abc?seal=1" alt=""></p>')).not.toBe(

@@ -9,18 +9,18 @@ import * as names from './names.ts'
 const { BOARD_FILES, OWN_ENTITIES, ROOMS, ...lists } = names
 const beginsWith = (name: string) => globSync(`${name}*`, { cwd: root })
 
-describe('names of what comes in which file', () => {
+describe('names of files in bundles', () => {
   const all = Object.entries(lists).flatMap(([list, { of, except = [] }]: [string, names.Names]) =>
     [...of, ...except].map(name => [list, name] as const),
   )
-  it.each(all)('%s: something begins with %s', (_list, name) => {
+  it.each(all)('%s: at least one begins with %s', (_list, name) => {
     expect(beginsWith(name)).not.toEqual([])
   })
 
   const exceptions = Object.entries(lists).flatMap(([list, all]: [string, names.Names]) =>
     (all.except ?? []).map(name => [list, name, all.of] as const),
   )
-  it.each(exceptions)('%s: %s is an exception of something', (_list, name, of) => {
+  it.each(exceptions)('%s: %s is used as an exception', (_list, name, of) => {
     expect(beginsWith(name).some(matcher({ of }))).toBe(true)
   })
 
@@ -35,12 +35,12 @@ describe('names of what comes in which file', () => {
   })
 })
 
-it('an entity of one’s own would be found', () => {
+it('a custom entity would be found', () => {
   expect(checkLayout([OWN_ENTITIES.replaceAll('*', 'assets')])).toEqual([])
 })
 
 describe('a name', () => {
-  it('is the beginning of a path, with its exceptions', () => {
+  it('is a path prefix, with exceptions', () => {
     const isMeant = matcher({
       of: ['ui/list/', 'features/*/web/*.api.ts'],
       except: ['ui/list/chip-'],
@@ -58,7 +58,7 @@ describe('a name', () => {
   })
 })
 
-it('the application does not say which features there are', () => {
+it('the application names no feature', () => {
   const config = readFileSync(join(root, 'app/web/vite.config.ts'), 'utf8')
   const features = globSync('features/*/', { cwd: root }).map(path => path.split('/')[1] ?? '')
   expect(features.length).toBeGreaterThan(0)

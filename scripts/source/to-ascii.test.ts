@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { toAscii } from './to-ascii.ts'
 
-it('a source in ASCII does the same', () => {
+it('escaping non-ASCII characters preserves the behavior of the code', () => {
   const code = `const größe = 'Ängste — 😀\\n'; [größe, \`\${größe}…\`, /^[À-ÿ]+$/.test('é'), /^[😀]$/u.test('😀'),
     String.raw\`\\d à \${1}ß\\\`\`, 'ö'.length]`
   const ascii = toAscii(code)
@@ -10,7 +10,7 @@ it('a source in ASCII does the same', () => {
   expect(runInNewContext(ascii)).toEqual(runInNewContext(code))
 })
 
-it('refuses what escapes would change', () => {
+it('rejects code whose behavior escaping would change', () => {
   expect(() => toAscii("'\\…'")).toThrow('ASCII: \\…')
   // eslint-disable-next-line no-template-curly-in-string
   expect(() => toAscii('String.raw`a${"…"}`')).toThrow('.raw`a${"…')

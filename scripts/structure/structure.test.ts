@@ -154,7 +154,7 @@ describe('tables of other features', () => {
     ["for (const table of ['task_files'] as const) trx.deleteFrom(table)"],
     ["trx.updateTable('users')"],
     ['sql`update users set a = 1`'],
-  ])('refuses %s', text => {
+  ])('rejects %s', text => {
     expect(check(REPO, text)).toEqual(['foreign-table'])
   })
 
@@ -163,7 +163,7 @@ describe('tables of other features', () => {
     ['sql`select tasks from links`'],
     ["db.selectFrom('links').innerJoin('users', 'users.id', 'links.a')"],
     ['sql`select full_name from users`'],
-  ])('lets %s stand', text => {
+  ])('accepts %s', text => {
     expect(check(REPO, text)).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('tables of other features', () => {
       expect(check(path, text)).toEqual([])
   })
 
-  it('takes exceptions, and refuses those that nothing needs', () => {
+  it('accepts exceptions, and rejects unnecessary ones', () => {
     const exceptions = [{ feature: 'links', table: 'tasks', why: 'shown' }]
     expect(check(REPO, "trx.selectFrom('tasks')", exceptions)).toEqual([])
     expect(check(REPO, "trx.selectFrom('links')", exceptions)).toEqual(['foreign-table'])

@@ -34,7 +34,7 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
       aria-label={name}
       aria-roledescription={t('more.carousel')}
     >
-      {/* A box that scrolls must be within reach of the keyboard. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       <div
         ref={box}
         className={styles.box}

@@ -138,7 +138,7 @@ describe('Chart card', () => {
     for (const other of heights) expect(Math.abs(other - height)).toBeLessThanOrEqual(1)
   })
 
-  it('a drawing takes all the room of its card beside a higher one, and no more', async () => {
+  it('a chart fills its card beside a taller one, and no more', async () => {
     const Bar = barCard
     const Ring = makeCard(data => <Donut name="Money" data={data} />, SLICES)
     function Row({ height }: { height: number }) {

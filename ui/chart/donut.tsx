@@ -51,7 +51,7 @@ export function Donut({ name, data, height: least = 240, format, middle }: Donut
     >
       <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
         <circle className={styles.track} cx="60" cy="60" r={RADIUS} />
-        {/* Begins at the top and runs as writing does. */}
+        {/* Starts at the top and runs clockwise, or counterclockwise from right to left. */}
         <g
           transform={isRtl ? 'translate(120 0) scale(-1 1) rotate(-90 60 60)' : 'rotate(-90 60 60)'}
         >

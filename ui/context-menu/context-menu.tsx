@@ -36,7 +36,7 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
   }
   return (
     <>
-      {/* The keyboard has the menu key, for which there must be something to stand on. */}
+      {/* Focusable, so that the menu key opens the menu. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={opener}

@@ -83,7 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
           </IconButton>
         ))}
       </div>
-      {/* The keys are those of its days, one of which has the focus. */}
+      {/* Key events bubble up from the focused day. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} role="grid" aria-labelledby={title} onKeyDown={handleKey}>
         <thead>

@@ -156,7 +156,7 @@ describe('Form', () => {
     await expect.element(again.getByLabelText('Name')).toHaveValue('Grace')
   })
 
-  it('X-25 with clearOnSubmit clears at once, keeps the draft until sent, and restores what was refused', async () => {
+  it('X-25 with clearOnSubmit clears at once, keeps the draft until it is sent, and restores rejected input', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const options = { draftKey: 'test.written', clearOnSubmit: true }
     const screen = await showScreen(makeScreen(() => promise, options))

@@ -70,7 +70,7 @@ export function ImportReportView({
               {t('import.failedRows')}
             </Button>
           </div>
-          {/* A region that scrolls must be reachable by keyboard. */}
+          {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className={styles.scroll} aria-label={t('import.problems')} tabIndex={0}>
             <table className={styles.table}>

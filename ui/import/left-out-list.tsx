@@ -31,7 +31,7 @@ export function LeftOutList<Reason extends string>({
       <h3 className={styles.step} dir={i18n.dir()}>
         {title}
       </h3>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scroll} aria-label={title} tabIndex={0}>
         <table className={styles.table}>

@@ -21,7 +21,7 @@ export function Player({ title, src, transcript }: PlayerProps) {
       <figcaption id={id} className={styles.title}>
         {title}
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are for pictures that move; the transcript says what is heard */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are for video; the transcript contains the spoken text */}
       <audio className={styles.audio} controls preload="metadata" src={src} aria-label={title} />
       {transcript === undefined ? null : <div className={styles.transcript}>{transcript}</div>}
     </figure>

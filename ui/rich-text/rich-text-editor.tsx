@@ -91,7 +91,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const ids = { label: `${id}-label`, message: `${id}-message`, hint: `${id}-hint` }
   return (
     <div className={form.field}>
-      {/* No `label`: what it names is no form control of HTML. */}
+      {/* Not a `label`: the editor it names is not an HTML form control. */}
       <span id={ids.label} className={form.label}>
         {label}
         {isOptional && !isReadOnly ? (

@@ -113,7 +113,7 @@ describe('collaborative editing', () => {
     expect(seen.handle?.spell('')).toBe('')
   })
 
-  it('BLOG-25 a block someone else holds shows their name and cannot be changed by keys, tools or neighbors', async () => {
+  it('BLOG-25 a block locked by someone else shows their name and cannot be changed by keys, tools or neighbors', async () => {
     const { seen, block } = await showShared([ada])
     await expect.poll(() => block(1)?.getAttribute('data-people')).toBe('Ada writes')
     expect(block(1)?.hasAttribute('data-held')).toBe(true)

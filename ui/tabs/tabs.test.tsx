@@ -49,13 +49,13 @@ function Waiting({ isWaiting }: { isWaiting: boolean }) {
   )
 }
 
-it('X-01 nothing below a part that is still loading is shown before it: it would move', async () => {
+it('X-01 content below a part that is still loading is hidden until then, so that it doesn’t move', async () => {
   const screen = await render(<Waiting isWaiting={false} />)
   await expect.element(screen.getByRole('tab', { name: 'One' })).toBeVisible()
   await expect.element(screen.getByText('Below it')).not.toBeVisible()
 })
 
-it('X-01 tabs whose titles are not final keep their room unseen', async () => {
+it('X-01 tabs whose titles are not final reserve their space invisibly', async () => {
   const screen = await render(<Waiting isWaiting />)
   const list = screen.container.querySelector('[role=tablist]')
   expect(getComputedStyle(list ?? document.body).visibility).toBe('hidden')

@@ -51,7 +51,7 @@ export function Tabs({ name, tabs, open, onOpen, isWaiting = false }: TabsProps)
 
   return (
     <div className={styles.tabs}>
-      {/* The keys are those of its tabs, which have the focus. */}
+      {/* Key events bubble up from the focused tab. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={list}

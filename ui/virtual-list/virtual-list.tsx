@@ -125,7 +125,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const tabStop = focus.index ?? rows.range?.[sticksToEnd ? 'endIndex' : 'startIndex'] ?? 0
   return (
     <div ref={box} className={styles.box}>
-      {/* Its rows take the focus; the keys come up from them. */}
+      {/* Key events bubble up from the focused row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.rows}

@@ -105,7 +105,7 @@ export function Customizer({ onClose }: { onClose: () => void }) {
           zoom: IconZoomIn,
           none: IconBan,
         })}
-        {/* Letters as shortcuts disturb those who speak to their computer, or press keys by accident (WCAG 2.1.4). */}
+        {/* Single-key shortcuts can be triggered by speech input or by accident (WCAG 2.1.4). */}
         <Switch
           label={t('singleKeys')}
           help={t('singleKeysHelp')}

@@ -15,7 +15,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
     singleKeyShortcuts || shortcut.keys.startsWith('mod+') || shortcut.run === undefined
   return (
     <Dialog title={t('sheet.title')} shape="drawer" onClose={onClose}>
-      {/* The keys alone scroll it when it is long. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.lists} role="group" aria-label={t('sheet.title')} tabIndex={0}>
         {singleKeyShortcuts ? null : (

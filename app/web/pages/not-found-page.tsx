@@ -23,7 +23,7 @@ export function NotFoundPage() {
           <Link to="/" className={messagePrimary}>
             {t('actions.toStart')}
           </Link>
-          {/* In a new tab there is nothing to go back to. */}
+          {/* A new tab has no history to go back to. */}
           {history.length > 1 ? (
             <button type="button" className={messageButton} onClick={() => history.back()}>
               {t('actions.back')}

@@ -81,7 +81,7 @@ function PublicList() {
         <h1 className={styles.title}>{tag === '' ? t('title') : t('filters.tag', { tag })}</h1>
       }
     >
-      {/* In a row of its own: in the column of the page it would grow downwards. */}
+      {/* The wrapper is a row: as an item of the page’s column, the search box would grow vertically. */}
       <div className={styles.search}>
         <SearchBox
           label={t('search')}

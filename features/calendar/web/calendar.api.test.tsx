@@ -15,7 +15,7 @@ const dayLater = { start: '2027-07-14T09:00:00Z', end: '2027-07-14T10:00:00Z', a
 
 afterEach(() => queryClient.clear())
 
-it('CAL-10 X-10 a view that still shows the events of the previous one has a moved event at its new place, and no other occurrence with it', () => {
+it('CAL-10 X-10 while the next view loads, a moved event is shown at its new time, without other occurrences of its series', () => {
   queryClient.setQueryData(queryKey, [event(1, null), event(2, 'first'), event(2, 'second')])
   moveInLists(event(1, null), dayLater)
   moveInLists(event(2, 'second'), dayLater)

@@ -3,7 +3,7 @@ import { slackExport } from './slack-export.ts'
 
 // Chats from another system.
 
-test('CHAT-21 X-19 a Slack export is previewed with what is left out, and the import is undone at once', async ({
+test('CHAT-21 X-19 a Slack export is previewed with its skipped entries, and the import is undone as one change', async ({
   page,
   login,
   expectComplaint,

@@ -69,7 +69,7 @@ describe('custom fields', () => {
     expect(await seen('subscriber')).toContain('team')
   })
 
-  it('ADD-12 X-25 refuses invalid definitions by field', async () => {
+  it('ADD-12 X-25 rejects invalid definitions and names the field', async () => {
     const cases: [object, string][] = [
       [field('1st'), 'key'],
       [field('size to'), 'key'],
@@ -102,7 +102,7 @@ describe('custom fields', () => {
     ])
   })
 
-  it('ADD-12 X-21 is for those who may change settings; others see the fields of records they may read', async () => {
+  it('ADD-12 X-21 requires the right to change settings; others see the fields of records they may read', async () => {
     const answer = await add(field('sneaky'), 'maintainer')
     expect(answer.statusCode).toBe(403)
     expect(
@@ -156,7 +156,7 @@ describe('custom fields', () => {
     expect(rows).toEqual([])
   })
 
-  it('ADD-12 are in the order administrators give them', async () => {
+  it('ADD-12 keep the order that administrators set', async () => {
     const [one, two] = [await made('orderOne'), await made('orderTwo')]
     const answer = await test.call(customFieldsContract.orderCustomFields, {
       as: 'admin',
@@ -168,7 +168,7 @@ describe('custom fields', () => {
     expect((await seen('admin')).slice(0, 2)).not.toEqual(['orderTwo', 'orderOne'])
   })
 
-  it('ADD-12 X-09 adding the same one twice with one key adds it once', async () => {
+  it('ADD-12 X-09 an idempotent retry adds a field once', async () => {
     const call = () =>
       test.call(customFieldsContract.addCustomField, {
         as: 'admin',

@@ -56,7 +56,7 @@ const allThreads = async () => {
 
 describe('changes', () => {
   it.each([undefined, 5, 1])(
-    'MAIL-24 a copy that applies them equals the mailbox, by any writer (at most %s at once)',
+    'MAIL-24 reproduce the mailbox when applied to a copy, by any writer (at most %s at once)',
     async most => {
       await putMail(server.test)
       const [mails, threads] = [new Set(await allIds()), new Set(await allThreads())]
@@ -87,7 +87,7 @@ describe('changes', () => {
     },
   )
 
-  it('MAIL-24 a list that follows them is the query', async () => {
+  it('MAIL-24 reproduce a query’s results when applied to a list', async () => {
     const filter = { inMailbox: 'folder-inbox' }
     const ids: number[] = []
     for (const minutes of [5, 4, 3, 2, 1]) ids.push(await putMail(server.test, { minutes }))
@@ -116,7 +116,7 @@ describe('changes', () => {
       ).toMatchObject({ type: 'cannotCalculateChanges' })
   })
 
-  it('MAIL-24 of mailboxes are those of labels, and of the counts when mail changed', async () => {
+  it('MAIL-24 of mailboxes cover labels, and counts when mail changes', async () => {
     const from = await stateOf('Mailbox')
     const set = await author.ask('Mailbox/set', {
       accountId,

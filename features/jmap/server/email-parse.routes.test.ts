@@ -232,7 +232,7 @@ describe('an attached message', () => {
     expect(parsed[inside.blobId]).toMatchObject({ subject: 'Inside', hasAttachment: true })
   })
 
-  it('MAIL-24 KEY-01 is read with a read-only key, and only by who may read it', async () => {
+  it('MAIL-24 KEY-01 is readable with a read-only key, by its owner only', async () => {
     const blobId = await upload(outer)
     const reading = createAsk(server.origin, await server.keyOf('author', 'read-only'))
     const args = { accountId, blobIds: [blobId], properties: ['subject'] }
@@ -335,7 +335,7 @@ describe('a hostile call', () => {
     expect((await download(nested(5))).status).toBe(404)
   })
 
-  it('MAIL-24 S16 with deep, broken and huge messages leaves the server to others', async () => {
+  it('MAIL-24 S16 with deep, broken and huge messages doesn’t block the server for others', async () => {
     const multipart = (depth: number): string =>
       depth === 0
         ? '\r\nCore.'

@@ -2,7 +2,7 @@ import { ReadTimeout, Unreadable } from '#platform/server/threads/worker-thread.
 import { expect, it } from 'vitest'
 import { toSetError } from './jmap.errors.ts'
 
-it('MAIL-24 a message that a busy server has not read is tried again, one that is none is not', () => {
+it('MAIL-24 a message that the server was too busy to parse is retried, an invalid one is not', () => {
   expect(toSetError(new Unreadable('no message'))).toEqual({ type: 'invalidEmail' })
   expect(toSetError(new ReadTimeout('too long'))).toMatchObject({ type: 'rateLimit' })
   expect(toSetError(new Error('a defect'))).toBeUndefined()

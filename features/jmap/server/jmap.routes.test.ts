@@ -118,7 +118,7 @@ describe('the session', () => {
     expect(await author.ask('Email/copy', copy)).toMatchObject({ type: 'fromAccountNotFound' })
   })
 
-  it('MAIL-24 ADD-11 ends with its app, and with that of mail', async () => {
+  it('MAIL-24 ADD-11 ends when its app or the mail app is disabled', async () => {
     const switchOff = async (off: string[]) => {
       const read = await server.test.call(settingsContract.getSettings, { as: 'admin' })
       const headers = { 'if-match': `"${read.json().versions.apps}"` }
@@ -193,7 +193,7 @@ describe('a request', () => {
     expect(await author.ask('Core/echo', both)).toMatchObject({ type: 'invalidArguments' })
   })
 
-  it('MAIL-24 as a whole is refused as the RFC names it', async () => {
+  it('MAIL-24 is rejected as a whole with the error that the RFC names', async () => {
     const ok = { using: USING, methodCalls: [['Core/echo', {}, 'c']] }
     const many = Array.from({ length: 10_000 }, (_, index) => ['Core/echo', {}, `${index}`])
     const cases: [string, object][] = [
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect(methodResponses[0]?.[1]).toEqual({ type: 'unknownMethod' })
   })
 
-  it('MAIL-24 S16 survives hostile arguments: each gets the RFC’s error, none holds the server', async () => {
+  it('MAIL-24 S16 survives hostile arguments: each gets the RFC’s error, none blocks the server', async () => {
     const deep = (depth: number): object =>
       depth === 0 ? { hasKeyword: 'a' } : { operator: 'NOT', conditions: [deep(depth - 1)] }
     const wide = { operator: 'OR', conditions: Array(5_000).fill({ text: 'a' }) }

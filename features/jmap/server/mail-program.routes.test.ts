@@ -122,7 +122,7 @@ describe('a mail program', () => {
     expect(await listIds(server.test, { folder: 'inbox' })).toHaveLength(2)
   })
 
-  it('MAIL-24 keeps keywords that no screen shows, and refuses what mail here cannot be', async () => {
+  it('MAIL-24 stores keywords that no screen shows, and rejects unsupported changes', async () => {
     const id = `m${await putMail(server.test)}`
     const set = (patch: object) => author.ask('Email/set', { accountId, update: { [id]: patch } })
     await set({ keywords: { $seen: true, $Answered: true, custom: true } })
@@ -147,7 +147,7 @@ describe('a mail program', () => {
       expect((await set(patch))['notUpdated'], JSON.stringify(patch)).toMatchObject({ [id]: error })
   })
 
-  it('MAIL-24 destroys permanently, and only where its owner may', async () => {
+  it('MAIL-24 deletes permanently, and only where its owner could', async () => {
     const id = await putMail(server.test)
     const answer = await author.ask('Email/set', { accountId, destroy: [`m${id}`, 'm999'] })
     expect(answer).toMatchObject({

@@ -92,7 +92,7 @@ const pushedAfterMail = async (count: number) => {
   }, 5_000)
 }
 describe('a push subscription', () => {
-  it('MAIL-24 is verified with the code that is sent at once, and nothing else before', async () => {
+  it('MAIL-24 receives nothing but its verification code until it is verified', async () => {
     const made = await create()
     expect(made['created'].a).toEqual({
       id: expect.stringMatching(/^p\d+$/),
@@ -142,7 +142,7 @@ describe('a push subscription', () => {
     expect(types.map(some => some.length).toSorted((a, b) => a - b)).toEqual([1, 5])
   })
 
-  it('MAIL-24 is seen and changed by the key that made it alone', async () => {
+  it('MAIL-24 can be read and changed only with the key that created it', async () => {
     const id = await subscribe()
     const other = createAsk(server.origin, await server.keyOf('author', 'read-only'))
     expect(await list(other)).toEqual([])
@@ -179,7 +179,7 @@ describe('a push subscription', () => {
     expect(await list()).toEqual([])
   })
 
-  it('MAIL-24 expires within a week, is renewed, and at most so many are a user’s', async () => {
+  it('MAIL-24 expires within a week, can be renewed, and is limited in number per user', async () => {
     const id = await subscribe({ expires: '2026-03-03T09:00:00Z' })
     expect((await change(id, { expires: '2027-01-01T00:00:00Z' }))['updated'][id]).toEqual({
       expires: '2026-03-09T09:00:00Z',
@@ -192,7 +192,7 @@ describe('a push subscription', () => {
     expect((await create())['created'].a.expires).toBe('2026-03-16T09:00:00Z')
   })
 
-  it('MAIL-24 is tried again with the state as of then, and ends when its receiver is gone', async () => {
+  it('MAIL-24 is retried with the latest state, and deleted when its receiver no longer exists', async () => {
     const id = await subscribe()
     status = 503
     await pushedAfterMail(1)
@@ -234,7 +234,7 @@ describe('a push subscription ends', () => {
     await server.test.runJobs()
   }
 
-  it('MAIL-24 KEY-03 with its key: nothing is pushed from then on', async () => {
+  it('MAIL-24 KEY-03 with its key: nothing is pushed afterwards', async () => {
     const body = { name: 'Lost phone', type: 'modify' }
     const answer = await server.test.call(apiKeyContract.createApiKey, { as: 'author', body })
     const { secret, key: made } = apiKeyContract.createApiKey.output.parse(answer.json())
@@ -248,7 +248,7 @@ describe('a push subscription ends', () => {
     expect(await count()).toBe(1)
   })
 
-  it('MAIL-24 with its owner: suspended, nobody is notified any more', async () => {
+  it('MAIL-24 with its owner: nothing is pushed once they are suspended', async () => {
     const maintainer = createAsk(server.origin, await server.keyOf('subscriber'))
     await subscribe({}, maintainer)
     expect(await count()).toBe(1)

@@ -32,7 +32,7 @@ const listed = async (as: 'admin' | 'editor', query: Record<string, string> = {}
   listConnectedApps.output.parse((await test.call(listConnectedApps, { as, query })).json())
 
 describe('the consent screen', () => {
-  it('KEY-09 says who asks, for what, and where the answer goes', async () => {
+  it('KEY-09 names the app, the requested access and the redirect address', async () => {
     const id = await register(test, { redirect_uris: ['https://claude.ai/callback'] })
     const request = requestOf(id, makeVerifier(), { redirect_uri: 'https://claude.ai/callback' })
     expect((await describeRequest(request)).json()).toEqual({
@@ -79,7 +79,7 @@ describe('the consent screen', () => {
     ['invalid_request', { code_challenge: 'short' }],
     ['invalid_scope', { scope: 'admin' }],
     ['invalid_target', { resource: 'https://other.example/mcp' }],
-  ])('KEY-09 answers %s to a request with %o, only on a button', async (error, change) => {
+  ])('KEY-09 returns %s for a request with %o, and only after a click', async (error, change) => {
     const request = requestOf(await register(test), makeVerifier(), change)
     const shown = getAuthorization.output.parse((await describeRequest(request)).json())
     expect(shown.error).toBe(error)
@@ -128,7 +128,7 @@ describe('the consent screen', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('KEY-09 is closed to an administrator who views as someone else', async () => {
+  it('KEY-09 is unavailable while impersonating', async () => {
     const person = await test.makePerson()
     const viewing = await test.call(usersAdminContract.impersonateUser, {
       as: 'admin',
@@ -249,7 +249,7 @@ describe('registration', () => {
     ['invalid_client_metadata', { redirect_uris: [REDIRECT], grant_types: ['implicit'] }],
     ['invalid_client_metadata', { redirect_uris: [REDIRECT], response_types: ['token'] }],
     ['invalid_redirect_uri', { redirect_uris: [REDIRECT, 'javascript:alert(1)'] }],
-  ])('KEY-09 is refused as %s: %o', async (error, metadata) => {
+  ])('KEY-09 is rejected with %s: %o', async (error, metadata) => {
     const answer = await send(metadata)
     expect([answer.statusCode, answer.json().error]).toEqual([400, error])
   })

@@ -130,7 +130,7 @@ describe('the official MCP client', () => {
     await other.client.close()
   })
 
-  it('KEY-09 sees reading tools alone when the person allowed no more', async () => {
+  it('KEY-09 sees only reading tools when the person allowed no more', async () => {
     const { memory, client } = await connectAs(false)
     expect(memory.saved?.scope).toBe('read')
     const { tools } = await client.listTools()

@@ -150,7 +150,7 @@ test('KEY-09 a person allows less than was asked for, or denies it', async ({
   program.close()
 })
 
-test('KEY-09 S2 a wrong request leads nowhere on its own', async ({
+test('KEY-09 S2 an invalid request never redirects automatically', async ({
   page,
   context,
   login,

@@ -53,7 +53,7 @@ describe('coupons', () => {
     expect(isInForce(coupon({ maxUses: 1, uses: 1 }), NOW)).toBe(false)
   })
 
-  it('CART-03 reach their minimum with the goods they count for', () => {
+  it('CART-03 count only eligible items toward their minimum', () => {
     expect(refusalOf({ minimum: 12_000 })).toBeUndefined()
     expect(refusalOf({ minimum: 12_001 })).toBe('coupon.minimum')
     expect(refusalOf({ minimum: 9_000, categories: ['Seating'] })).toBeUndefined()
@@ -86,13 +86,13 @@ describe('coupons', () => {
     expect(refusalOf(gift, [lamp], other({ isCombinable: false }))).toBeUndefined()
   })
 
-  it('CART-10 that are gift cards count while something is left on them', () => {
+  it('CART-10 that are gift cards count while they have a balance', () => {
     expect(refusalOf({ kind: 'gift', balance: 1 })).toBeUndefined()
     expect(refusalOf({ kind: 'gift', balance: 0 })).toBe('coupon.empty')
     expect(refusalOf({ kind: 'percent', balance: 0 })).toBeUndefined()
   })
 
-  it('CART-03 are found however the code is typed', () => {
+  it('CART-03 are found regardless of case and spacing of the code', () => {
     expect(tidyCode(' ten - off\t')).toBe('TEN-OFF')
   })
 })

@@ -80,12 +80,12 @@ describe('steps of an order', () => {
     expect(why({ status: 'cancelled' }, 'refund')).toBe('order.closed')
   })
 
-  it('CART-07 end with “refunded” once everything was given back', () => {
+  it('CART-07 end with “refunded” once everything has been refunded', () => {
     expect(statusAfter(order({ refunded: 100 }), 'refund')).toBe('refunded')
     expect(statusAfter(order({ refunded: 99 }), 'refund')).toBe('paid')
   })
 
-  it('CART-11 begin with an approval above the limit, and in other currencies as long as there is one', () => {
+  it('CART-11 start with an approval above the limit, and in other currencies whenever a limit is set', () => {
     const needs = (approvalFrom: number | null, total: number, currency = 'USD') =>
       needsOrderApproval({ approvalFrom, currency: 'USD' }, { total, currency })
     expect([needs(100, 100), needs(100, 101), needs(0, 1), needs(0, 0)]).toEqual([

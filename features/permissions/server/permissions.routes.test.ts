@@ -546,7 +546,7 @@ describe('requesting access', () => {
     expect(names).not.toContain('read Settings')
   })
 
-  it('ACL-01 a trial returns the server’s own answer, and does and logs nothing', async () => {
+  it('ACL-01 a trial returns the server’s own answer, and changes and logs nothing', async () => {
     const trial = async (as: UserRole | undefined, action: string, subject: string) =>
       (
         await test.call(permissionsContract.tryAccess, {

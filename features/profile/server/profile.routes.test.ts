@@ -134,7 +134,7 @@ describe('posts', () => {
     }
   })
 
-  it('PROF-02 X-36 belong to their author, who alone edits, deletes and restores them', async () => {
+  it('PROF-02 X-36 belong to their author: only the author edits, deletes and restores them', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     expect(
       (

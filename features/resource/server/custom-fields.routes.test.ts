@@ -119,7 +119,7 @@ describe('custom fields of a custom entity', () => {
     expect(stale.body).not.toContain('margin')
   })
 
-  it('ADD-13 X-07 come back with a deleted record', async () => {
+  it('ADD-13 X-07 are restored with a deleted record', async () => {
     const body = { name: 'Gone', customFields: { nick: 'Back' } }
     const { id } = recordIn(await test.call(calls.addRecord, { as: 'admin', body }))
     const gone = await test.call(calls.deleteRecords, { as: 'admin', body: { ids: [id] } })

@@ -73,7 +73,7 @@ it('a filter that few records pass is read by its own index, and counted by it',
   expect(plans).not.toContain('own_plan_boats_by_name_key')
 })
 
-it('a filter that many records pass is checked while the index of the sort is walked', async () => {
+it('a filter that many records pass is checked while reading the sort index', async () => {
   const { names, plans, total } = await listWithPlans({ state: 'afloat', perPage: 2 })
   expect([total, names]).toEqual([2_663, ['Boat 1001', 'Boat 1002']])
   expect(plans).toContain('own_plan_boats_by_name_key')

@@ -228,7 +228,7 @@ it('a reader sees no editing controls; an owner edits only their own records', a
   await expect.element(owner.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
 })
 
-it('ADD-13 custom fields are columns, filters and inputs, and are compared and sent apart', async () => {
+it('ADD-13 custom fields are columns, filters and inputs, and are compared and sent separately', async () => {
   listed = { ...first, customFields: { team: 'red', size: 42.5 } }
   const plain = { choices: [], decimals: 1, isRequired: false, isInList: true }
   const choices = [

@@ -82,7 +82,7 @@ function Countdown({ left, at }: { left: number; at: string }) {
   }
   return (
     <>
-      {/* Seconds are not read out one by one: the day is. */}
+      {/* `role="timer"` is silent by default: screen readers would otherwise read every second. */}
       <dl className={styles.count} role="timer" aria-label={t('soon.count')}>
         {(['days', 'hours', 'minutes', 'seconds'] as const).map(part => (
           <div key={part}>

@@ -26,7 +26,7 @@ export function SystemPage() {
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
       <div className={styles.page}>
-        {/* What the list of one tab was filtered by means nothing to the next. */}
+        {/* Tabs do not share search parameters: the filters of one list mean nothing to another. */}
         <Tabs
           name={t('title')}
           tabs={tabs}

@@ -213,7 +213,7 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything by keyboard: add, move, select, se
   await expect(row(page, `${stem}new`)).toHaveCount(0)
 })
 
-test('TODO-03 the last press counts, however long the one before takes to send', async ({
+test('TODO-03 the last press wins, however long the previous one takes to send', async ({
   page,
   login,
 }) => {

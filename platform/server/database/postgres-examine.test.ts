@@ -21,7 +21,7 @@ async function openAs(change: (client: pg.Client) => Promise<URL>) {
   return database
 }
 
-it('finds no fault in a database of ours, and reads its clock', async () => {
+it('finds no fault in our own database, and reads its clock', async () => {
   const { url, drop } = await createPostgresCopy()
   closing.push(drop)
   const database = await openPostgres({ url })

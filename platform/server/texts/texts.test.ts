@@ -18,7 +18,7 @@ it.each([
   },
 )
 
-it('X-33 a missing text is an error in tests, and found as undefined', () => {
+it('X-33 a missing text throws in tests, and is undefined when looked up', () => {
   const missing = { language: 'de', file: 'mail', key: 'invite.nothing' }
   expect(() => text(missing)).toThrow('There is no text invite.nothing in mail.json.')
   expect(findText(missing)).toBeUndefined()

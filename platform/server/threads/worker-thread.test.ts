@@ -23,23 +23,23 @@ function open(begin: string) {
 }
 afterEach(() => thread.close())
 
-it('S16 a thread that begins slowly has its time for a task afterwards', async () => {
+it('S16 the time limit of a task excludes the start of its thread', async () => {
   expect(await open('await sleep(900)').ask(20, 0)).toBe(20)
 })
 
-it('S16 a task that computes for too long ends its thread alone', async () => {
+it('S16 a task that computes for too long ends only its own thread', async () => {
   const opened = open('')
   await expect(opened.ask(-2, 0)).rejects.toBeInstanceOf(ReadTimeout)
   expect(await opened.ask(20, 0)).toBe(20)
 })
 
-it('S16 a task that waits for its turn on a busy machine is done, one that never answers is ended', async () => {
+it('S16 a task that waits on a busy machine completes, and one that never answers is ended', async () => {
   const opened = open('')
   expect(await opened.ask(1_500, 0)).toBe(1_500)
   await expect(opened.ask(60_000, 0)).rejects.toBeInstanceOf(ReadTimeout)
 })
 
-it('S16 a thread that ended is replaced, before and while it is asked', async () => {
+it('S16 an ended thread is replaced, before and during a task', async () => {
   const opened = open('')
   expect(await opened.ask(0, 0)).toBe(0)
   await new Promise(resolve => setTimeout(resolve, 300))
@@ -48,7 +48,7 @@ it('S16 a thread that ended is replaced, before and while it is asked', async ()
   expect([ended.status, next.status]).toEqual(['rejected', 'fulfilled'])
 })
 
-it('S16 a module that cannot be loaded is said when it is asked', async () => {
+it('S16 a module that fails to load is reported by the next task', async () => {
   const asked = open('throw new Error("no parser")').ask(20, 0)
   await expect(asked).rejects.toBeInstanceOf(Unreadable)
   await expect(asked).rejects.toThrow('no parser')

@@ -24,7 +24,7 @@ function changed(bytes: Buffer, { at, value }: { at: number; value: number }): B
 }
 
 describe('archives of others', () => {
-  it('S16 archives of others are read with their names and contents, deflated or stored; folders are left out', () => {
+  it('S16 archives from other programs are read with names and contents, deflated or stored, without folders', () => {
     for (const level of [0, 6] as const) {
       const files = { 'a/': new Uint8Array(), 'a/größe.json': text('{"a":1}'), 'b.txt': text('') }
       const parts = readZip(archive(files, level), LIMITS)
@@ -36,7 +36,7 @@ describe('archives of others', () => {
     }
   })
 
-  it('S16 archives of others are refused by their declared sizes, number and ratio before anything is unpacked', () => {
+  it('S16 archives from other programs are rejected by declared sizes, number and ratio before anything is unpacked', () => {
     const read = (bytes: Uint8Array) => () => readZip(bytes, LIMITS)
     const noise = (size: number) => Uint8Array.from({ length: size }, (_, n) => (n * n * 31) >> 3)
     expect(read(archive({ a: new Uint8Array(100_000) }))).toThrow('too_large')
@@ -47,7 +47,7 @@ describe('archives of others', () => {
     expect(faultOf(archive({ a: noise(300_000) }, 0))).toBe('none')
   })
 
-  it('S16 archives of others are refused when an entry becomes more or less than it declares, or something else', () => {
+  it('S16 archives from other programs are rejected when an entry differs from its declared size or checksum', () => {
     const good = archive({ a: text('a'.repeat(5_000)) })
     expect(faultOf(good)).toBe('none')
     for (const value of [4_999, 5_001, 1])
@@ -57,7 +57,7 @@ describe('archives of others', () => {
     expect(faultOf(changed(archive({ a: bomb }, 0), { at: 10, value: 8 }))).toBe('damaged')
   })
 
-  it('S16 archives of others are refused when entries lie over one another, over the directory or under one name', () => {
+  it('S16 archives from other programs are rejected when entries overlap each other or the directory, or share a name', () => {
     const two = archive({ a: text('one'), b: text('two') }, 0)
     const second = two.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
     const over = Buffer.from(two)
@@ -74,7 +74,7 @@ describe('archives of others', () => {
     expect(faultOf(same)).toBe('damaged')
   })
 
-  it('S16 archives of others are refused when they are encrypted, in parts, cut off or no archives', () => {
+  it('S16 archives from other programs are rejected when encrypted, split, truncated or invalid', () => {
     const good = archive({ a: text('one') })
     expect(faultOf(changed(good, { at: 8, value: 0x0008_0001 }))).toBe('encrypted')
     for (const bytes of [text(''), text('no archive'), good.subarray(0, -5)])

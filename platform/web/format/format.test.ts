@@ -60,7 +60,7 @@ describe('formats', () => {
     expect(format.shortMoment(moment, new Date(moment))).toBe('14 abr., 20:43')
   })
 
-  it('X-33 puts the comma of the language between names', () => {
+  it('X-33 separates names with the language’s comma', () => {
     expect(listOf(['Ada', 'Bruno'])).toBe('Ada, Bruno')
     expect(listOf(['Ada', 'Bruno'], 'ar')).toBe('Ada، Bruno')
   })

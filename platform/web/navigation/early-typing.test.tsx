@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { holdEarlyTyping, takeEarlyTyping } from './early-typing.ts'
 
-it('NAV-01 what is typed while a layer is opening is kept for it and triggers no shortcut', async () => {
+it('NAV-01 keys typed while a layer opens are passed to it and trigger no shortcut', async () => {
   const shortcut = vi.fn<() => void>()
   document.addEventListener('keydown', shortcut)
   const stop = holdEarlyTyping()

@@ -36,7 +36,7 @@ function Sample() {
   )
 }
 
-it('X-28 the focus of a removed row goes to the same control of the row in its place, at last to the heading', async () => {
+it('X-28 when a row is removed, the focus moves to the same control of the row in its place, or else to the heading', async () => {
   const screen = await render(<Sample />)
   const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` })
   await remove('Ben').click()
@@ -47,13 +47,13 @@ it('X-28 the focus of a removed row goes to the same control of the row in its p
   await expect.element(screen.getByRole('heading')).toHaveFocus()
 })
 
-it('X-28 the focus of a button that did its work stays in its area', async () => {
+it('X-28 when a button disappears after its action, the focus stays in its area', async () => {
   const screen = await render(<Sample />)
   await screen.getByRole('button', { name: 'Got it' }).click()
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
 })
 
-it('X-28 a focus that was given up by a click elsewhere is not brought back', async () => {
+it('X-28 the focus is not restored after a click elsewhere', async () => {
   const screen = await render(<Sample />)
   const ada = screen.getByRole('button', { name: 'Remove Ada' })
   const element = ada.element()

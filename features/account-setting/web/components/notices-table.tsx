@@ -60,7 +60,7 @@ export function NoticesTable({ flags, channels, onChange }: NoticesTableProps) {
                   className={styles.middle}
                   data-label={t(`notices.channels.${channel}`)}
                 >
-                  {/* Disabled while the flag is off; the choice is kept. */}
+                  {/* Disabled while the flag is off; the choice is preserved for when it is on again. */}
                   <Checkbox
                     label={t('notices.way', {
                       what: t(`notices.flags.${flag}.name`),

@@ -60,7 +60,7 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
       )}
       {mayAsk ? (
         <div className={styles.foot}>
-          {/* On a person's page, another heading comes first. */}
+          {/* On another person’s page, changing the plan is not the main action. */}
           <Button
             kind={payerId === undefined ? 'primary' : 'plain'}
             onClick={() => setAsks('plan')}

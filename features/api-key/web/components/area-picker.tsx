@@ -31,7 +31,7 @@ export function AreaPicker({
   return (
     <fieldset className={styles.areas}>
       <legend className={styles.legend}>{t('form.areas')}</legend>
-      {/* It scrolls, which the keyboard must be able to do; its checkboxes take the focus. */}
+      {/* Scrollable by keyboard without a tab stop of its own: its checkboxes take the focus. */}
       <div className={styles.areaBox}>
         {areas.map(({ subject, name, levels }) => (
           <div key={subject} className={styles.area}>

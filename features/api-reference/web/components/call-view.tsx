@@ -154,7 +154,7 @@ function Fields({ title, rows }: { title: string; rows: readonly FieldRow[] }) {
   return (
     <section className={styles.fields}>
       <h3 className={styles.subtitle}>{title}</h3>
-      {/* It scrolls sideways on phones, which the keyboard must be able to do. */}
+      {/* Scrolls horizontally on phones: it must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.tableBox} role="group" aria-label={title} tabIndex={0}>
         <table className={styles.table}>

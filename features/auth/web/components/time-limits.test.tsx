@@ -72,7 +72,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('AUTH-08 X-30 is announced three minutes before, and input takes the warning away', async () => {
+  it('AUTH-08 X-30 is announced three minutes before, and input dismisses the warning', async () => {
     await render(<TimeLimits lockMinutes={10} />)
     vi.advanceTimersByTime(7 * MINUTE - 1000)
     await drawn()
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     expect(refreshes).toBe(1)
   })
 
-  it('AUTH-03 X-30 never comes while someone works, even if nothing is sent', async () => {
+  it('AUTH-03 X-30 never happens while someone is working, even if nothing is sent', async () => {
     await render(<TimeLimits lockMinutes={0} />)
     for (let minute = 1; minute <= 30; minute += 1) {
       vi.advanceTimersByTime(MINUTE)
@@ -149,7 +149,7 @@ describe('the end of a session', () => {
     expect(warning()).toBe('')
   })
 
-  it('AUTH-03 X-30 asks for the password in time, and only the tab that is looked at warns', async () => {
+  it('AUTH-03 X-30 asks for the password in time, and only the visible tab warns', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<TimeLimits lockMinutes={0} />)
     vi.advanceTimersByTime(8 * MINUTE)

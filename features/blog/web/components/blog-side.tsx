@@ -63,7 +63,7 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
           }
         </Loaded>
       </Card>
-      {/* Below what is still on its way, all of it would move. */}
+      {/* Rendered only once loaded: cards below a pending one would move. */}
       {side.data === undefined ? null : (
         <>
           <Card

@@ -19,7 +19,7 @@ describe('days of a view', () => {
     ]).toEqual(['2026-03-02', 1])
   })
 
-  it('CAL-03 step by what is shown', () => {
+  it('CAL-03 step by the length of the view', () => {
     expect([
       step('month', '2026-01-31', 1),
       step('week', '2026-03-04', -1),

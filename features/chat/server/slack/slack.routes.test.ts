@@ -62,7 +62,7 @@ const undo = (id: number | undefined) =>
   test.call(changesContract.undoChange, { as: 'admin', body: { id } })
 
 describe('import of a Slack export', () => {
-  it('CHAT-21 X-19 a dry run says what comes and what does not, and makes nothing', async () => {
+  it('CHAT-21 X-19 a dry run reports what would be imported and what would be skipped, and creates nothing', async () => {
     const report = await bring(slackExport(), '1')
     expect(report.chats).toEqual([
       { kind: 'group', name: 'general', members: 2, messages: 5 },
@@ -123,7 +123,7 @@ describe('import of a Slack export', () => {
     )
   })
 
-  it('CHAT-21 gives chats to their members alone, and public ones without members to the importer', async () => {
+  it('CHAT-21 adds only their members to chats, and the importer to public channels without members', async () => {
     await bring()
     expect((await list('admin')).groups.map(({ name }) => name)).toEqual(['old-plans'])
     expect((await list('maintainer')).groups).toEqual([])
@@ -148,7 +148,7 @@ describe('import of a Slack export', () => {
     expect((await bring()).messages).toBe(9)
   })
 
-  it('CHAT-21 is not undone once someone has written there; chats of two that talk here stay as they are', async () => {
+  it('CHAT-21 can’t be undone once someone has written in an imported chat; existing direct chats stay unchanged', async () => {
     const contact = { contact: { id: ID.editor }, message: 'Here already' }
     await test.call(chatContract.sendMessage, { as: 'author', body: { obj: contact } })
     const { changeId, skipped: left } = await bring()
@@ -164,7 +164,7 @@ describe('import of a Slack export', () => {
     expect(await count()).toBe(4)
   })
 
-  it('CHAT-21 texts of people without an account survive the erasure of who imported them', async () => {
+  it('CHAT-21 messages of people without an account survive the erasure of the importer', async () => {
     await bring()
     const erased = (id: number) =>
       test.database.write(async trx => chatPersonalData.erase?.(trx, id))
@@ -179,7 +179,7 @@ describe('import of a Slack export', () => {
     expect(three).toMatchObject({ senderId: ID.author, message: '' })
   })
 
-  it('CHAT-21 long messages come in parts, within the limit of ours', async () => {
+  it('CHAT-21 splits messages that are longer than the limit', async () => {
     const day = [slackMessage('U1', 1, `${'word '.repeat(2_000)}end`, { reactions: [] })]
     await bring(slackExport({ 'general/2026-01-05.json': day, 'general/2026-01-06.json': [] }))
     const texts = (await messagesOf('editor', 'general')).map(one => one.message)
@@ -187,7 +187,7 @@ describe('import of a Slack export', () => {
     expect(Math.max(...texts.map(text => text.length))).toBeLessThanOrEqual(5_000)
   })
 
-  it('CHAT-21 managers of chat alone may import', async () => {
+  it('CHAT-21 only chat managers can import', async () => {
     for (const role of ['maintainer', 'editor', 'subscriber'] as const)
       expect((await send(slackExport(), '1', role)).statusCode).toBe(403)
   })
@@ -201,7 +201,7 @@ describe('S16 hostile and wrong files', () => {
   }
   const pack = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files))
 
-  it('S16 CHAT-21 are refused with a reason: bombs, damaged and encrypted archives, other files', async () => {
+  it('S16 CHAT-21 are rejected with a reason: bombs, damaged and encrypted archives, other files', async () => {
     const good = slackExport()
     const directory = good.indexOf('PK\u0001\u0002', 0, 'latin1')
     const encrypted = Buffer.from(good)
@@ -226,7 +226,7 @@ describe('S16 hostile and wrong files', () => {
     expect((await send(Buffer.alloc(SLACK_BYTES + 1), '1')).statusCode).toBe(413)
   })
 
-  it('S16 CHAT-21 names with paths outside are data: they are not opened', async () => {
+  it('S16 CHAT-21 paths outside the archive are treated as data and never opened', async () => {
     const report = await bring(
       slackExport({
         '../../etc/2026-01-05.json': [slackMessage('U1', 1, 'outside')],
@@ -238,7 +238,7 @@ describe('S16 hostile and wrong files', () => {
     expect(report.messages).toBe(9)
   })
 
-  it('S16 CHAT-21 values of other kinds leave out what has them, and nothing else', async () => {
+  it('S16 CHAT-21 values of unexpected types skip their entry, and nothing else', async () => {
     const day = [
       null,
       7,

@@ -89,7 +89,7 @@ describe('message list', () => {
       .not.toBeInTheDocument()
   })
 
-  it('CHAT-01 X-30 what others write is said once as it arrives, and what was there before is not', async () => {
+  it('CHAT-01 X-30 announces each new message of others once, and no existing ones', async () => {
     showNewest(1, { messages: many(3), hasBefore: false })
     const { screen } = await show()
     const log = screen.getByRole('log')

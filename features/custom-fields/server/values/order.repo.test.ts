@@ -73,7 +73,7 @@ afterAll(() => database.close())
 
 describe.each(Object.keys(VALUES))('%s', kind => {
   it.each(['asc', 'desc'] as const)(
-    'ADD-13 is in the same order sorted and walked, on every page: %s',
+    'ADD-13 has the same order whether sorted or read from an index, on every page: %s',
     async direction => {
       const field = fields.get(kind)
       if (field === undefined) throw new Error(kind)

@@ -68,7 +68,7 @@ it.each([
   ['alpha', 40],
   ['sea', 48],
   ['alphabet 3', 5],
-])('ADD-13 finds the same where there are too many hits to sort: %s', async (q, expected) => {
+])('ADD-13 returns the same hits when there are too many to sort: %s', async (q, expected) => {
   const exact = await found(q, EXACT)
   expect([new Set(exact.ids).size, exact.total]).toEqual([expected, expected])
   expect(await found(q, { few: 1, most: 100 })).toEqual(exact)
@@ -76,7 +76,7 @@ it.each([
   expect((await found(q, { few: 100, most: 1 })).ids).toEqual(exact.ids)
 })
 
-it('ADD-13 X-24 finds nothing where no field has the text, so that lists use their own search', async () => {
+it('ADD-13 X-24 finds nothing if no field contains the text, so that lists use their own search', async () => {
   expect(await found('person', EXACT)).toEqual({
     ids: undefined,
     total: undefined,
@@ -93,7 +93,7 @@ it('ADD-13 searches under a filter by custom fields', async () => {
 })
 
 it.each([100, 1])(
-  'ADD-13 NAV-02 the search over everything finds the newest among those that someone sees, of up to %i hits that are known',
+  'ADD-13 NAV-02 the global search returns the newest visible hits, out of at most %i candidates',
   async few => {
     const custom = {
       listed: async () => ({

@@ -92,7 +92,7 @@ const csvOf = async (query: Record<string, string>, as: As = 'admin'): Promise<s
   )
 
 describe('custom fields of users', () => {
-  it('ADD-13 are in every answer, empty at first, and are stored as they are sent', async () => {
+  it('ADD-13 are in every answer, initially empty, and are stored as sent', async () => {
     expect((await get(20)).customFields).toEqual({ ...EMPTY, salary: null })
     const { user } = await saved(20, { ...WHOLE, salary: 5 })
     expect(user.customFields).toEqual({ ...WHOLE, salary: 5 })
@@ -112,7 +112,7 @@ describe('custom fields of users', () => {
     ).toEqual(later.customFields)
   })
 
-  it('ADD-13 X-25 refuse hostile values by their names', async () => {
+  it('ADD-13 X-25 reject hostile values and name the field', async () => {
     const before = await get(21)
     const cases: [object, string][] = [
       [{ nick: 'x'.repeat(201) }, 'nick'],
@@ -178,7 +178,7 @@ describe('custom fields of users', () => {
     expect(await found({ team: 'red,blue' }, { q: named.email })).toEqual([23])
   })
 
-  it('ADD-13 X-25 refuse invalid filters by their names', async () => {
+  it('ADD-13 X-25 reject invalid filters and name the field', async () => {
     const cases: [unknown, string][] = [
       [{ nothing: 'x' }, 'customFields.nothing'],
       [{ bio: 'x' }, 'customFields.bio'],
@@ -214,7 +214,7 @@ describe('custom fields of users', () => {
     expect((await undo(second.changeId)).json().code).toBe('change.overtaken')
   })
 
-  it('ADD-14 X-24 never reach those who don’t see them: answers, filters, files, inputs and the log', async () => {
+  it('ADD-14 X-24 are never disclosed to people who can’t see them: by answers, filters, files, inputs or the log', async () => {
     const { changeId } = await saved(25, { salary: 98_765, nick: 'Open' })
     expect((await get(25, 'maintainer')).customFields).toEqual({ ...EMPTY, nick: 'Open' })
     const filtered = await list({ salaryFrom: 1 }, {}, 'maintainer')
@@ -300,7 +300,7 @@ describe('custom fields of users', () => {
     expect([unknown.statusCode, Object.keys(unknown.json().errors)]).toEqual([400, ['mapping']])
   })
 
-  it('ADD-13 required ones are missed by new records and refused empty, but not by changes of other fields', async () => {
+  it('ADD-13 required fields are checked in new records and when emptied, but not when other fields change', async () => {
     const body = {
       entity: 'users',
       key: 'must',

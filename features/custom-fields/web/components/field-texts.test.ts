@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BLANK, textsOf, toChange, toInput, writeRows } from './field-texts.ts'
 
 describe('the form of a custom field', () => {
-  it('ADD-12 makes key and choices of the English texts, without repeating one', () => {
+  it('ADD-12 derives key and choices from the English texts, without duplicates', () => {
     const row = (id: string, labels: Record<string, string>) => ({ id, value: '', labels })
     const input = toInput({
       ...BLANK,
@@ -31,7 +31,7 @@ describe('the form of a custom field', () => {
     ])
   })
 
-  it('ADD-12 says who sees it as roles, and leaves out what a kind does not have', () => {
+  it('ADD-12 sends its audience as roles, and omits options that its type doesn’t have', () => {
     const of = (change: object) => toInput({ ...BLANK, 'labels.en': 'X', ...change })
     expect(of({}).roles).toEqual([])
     expect(of({ seenBy: 'admins', roles: 'editor' }).roles).toEqual(['admin'])

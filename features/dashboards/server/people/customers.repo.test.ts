@@ -45,7 +45,7 @@ async function countByInvoices(days: { from: string; to: string }) {
 }
 
 it.each([1, 2, 3])(
-  'DASH-01 DASH-11 buyers are the same by stored days and by invoices, whatever happens to those: %i',
+  'DASH-01 DASH-11 stored purchase days and invoices yield the same buyers after any sequence of changes: %i',
   async seed => {
     const random = createRandom(seed)
     function pick<T>(values: readonly T[]): T {

@@ -182,7 +182,7 @@ function Cell({ placed, title, children }: { placed: Placed; title: string; chil
           </Card>
         )}
       >
-        {/* A loading card leaves the rest on screen. */}
+        {/* Suspends one card at a time, so that the others stay on screen. */}
         <Suspense fallback={<Card title={title}>{null}</Card>}>{children}</Suspense>
       </CatchBoundary>
     </div>

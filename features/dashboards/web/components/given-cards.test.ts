@@ -27,6 +27,6 @@ it('a card of another feature can be added by those with access, and is on no bo
   expect(findGivenCard('own-boats-spent')).toBeUndefined()
 })
 
-it('a board without such cards waits for no texts', async () => {
+it('a board without such cards loads no texts for them', async () => {
   expect(await withCardTitles(Promise.resolve('board'))).toBe('board')
 })

@@ -41,7 +41,7 @@ it('DASH-02 an empty card has no background, while a loading one is filled', asy
   )
 })
 
-it('DASH-02 cards whose code comes later begin at the same moment, and without one that fails', async () => {
+it('DASH-02 cards whose code loads later appear at the same moment, without waiting for one that fails', async () => {
   await loadTexts(['dashboard', 'figures'])
   const began: number[] = []
   const cardAfter = (milliseconds: number) =>
@@ -72,7 +72,7 @@ it('DASH-02 cards whose code comes later begin at the same moment, and without o
   expect(tries).toBe(1)
 })
 
-it('DASH-02 a card whose code is still loading is as tall as with it', async () => {
+it('DASH-02 a card keeps its height while its code loads', async () => {
   await loadTexts(['dashboard', 'figures'])
   const Late = lateCard(() => new Promise(() => undefined))
   const card = { id: 'meeting', title: 'Meetings', range, menu: () => null }

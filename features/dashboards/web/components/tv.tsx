@@ -49,7 +49,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
   }
   return (
     <Dialog title={title} shape="screen" onClose={onClose}>
-      {/* Arrow keys are optional: the rotation is automatic. */}
+      {/* The arrow keys are an optional shortcut: the rotation is automatic. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={handleKey}>
         <div className={styles.tvBar}>

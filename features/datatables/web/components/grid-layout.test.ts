@@ -18,7 +18,7 @@ describe('layout of the sheet', () => {
       expect(names(broken)).toEqual(plain)
   })
 
-  it('ADD-13 DT-04 has the custom fields that there are: new ones last, known ones at their place', () => {
+  it('ADD-13 DT-04 contains every existing custom field: new ones last, others in their position', () => {
     const stored = JSON.stringify({
       columns: [
         { key: 'customFields.size', width: 90 },

@@ -69,7 +69,7 @@ it('MAIL-24 records every change of a mailbox in order, by any writer, and of no
   expect(await changesOf(remove)).toEqual([])
 })
 
-it('MAIL-24 MAIL-05 a conversation that joins another is one of other mails', async () => {
+it('MAIL-24 MAIL-05 merging two conversations counts as a change of their mails', async () => {
   const first = await putMail(app, { messageId: '<a@x>' })
   const second = await putMail(app, { messageId: '<b@x>' })
   let joining = 0
@@ -84,7 +84,7 @@ it('MAIL-24 MAIL-05 a conversation that joins another is one of other mails', as
   expect(first).toBeLessThan(second)
 })
 
-it('MAIL-24 notes labels, and the mails that lose one', async () => {
+it('MAIL-24 records label changes, and the mails that lose a label', async () => {
   const body = { name: 'Plans', color: 'good' }
   const since = await state()
   const { label } = (
@@ -108,7 +108,7 @@ it('MAIL-24 notes labels, and the mails that lose one', async () => {
   ])
 })
 
-it('MAIL-24 forgets the oldest, never the state of a mailbox, and says so', async () => {
+it('MAIL-24 drops the oldest changes and reports that, but never a mailbox’s state', async () => {
   const id = await putMail(app)
   const old = await state()
   await putMail(app, { owner: 'editor' })

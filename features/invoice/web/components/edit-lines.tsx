@@ -183,7 +183,7 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
         <span>{t('fields.price')}</span>
         <bdi>{isFine ? amount(price) : '–'}</bdi>
       </span>
-      {/* Said while it is typed: calculated without it, the sums would be wrong without a word. */}
+      {/* Shown while typing: the totals are calculated without the invalid amount, and would be wrong without notice. */}
       <p id={id} className={styles.fine} aria-live="polite">
         {isFine ? undefined : decimals(currency)}
       </p>

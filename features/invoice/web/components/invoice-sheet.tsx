@@ -188,7 +188,7 @@ function Line({ line, currency }: { line: DocumentLine; currency: string }) {
   return (
     <tr>
       <td>
-        {/* In its column whichever way it is written: it is turned as a whole, where a direction of its own would send it to the other side. */}
+        {/* `bdi` inside, not `dir` on the cell: its own direction would align the text to the other side of the column. */}
         <span className={styles.item}>
           <bdi>{line.item}</bdi>
         </span>

@@ -23,7 +23,7 @@ beforeEach(async () => {
 it.each([
   ['Acme & Co', 'Acme & Co'],
   ['x'.repeat(201), ''],
-])('INV-30 NAV-04 an address opens the clients of a name: %s', async (client, sought) => {
+])('INV-30 NAV-04 a URL opens the clients with a name: %s', async (client, sought) => {
   const query = clientListQuery.parse({ q: sought })
   queryClient.setQueryData(accountsQuery(query).queryKey, { accounts: [], total: 0 })
   const search = new URLSearchParams({ panel: 'clients', client })

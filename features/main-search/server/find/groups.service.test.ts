@@ -94,7 +94,7 @@ it('NAV-02 a record that cannot be indexed blocks neither its own write nor the 
   expect(await database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
 })
 
-it('NAV-02 what the index doesn’t have is found after what it has, and before words with a typo', async () => {
+it('NAV-02 hits outside the index are listed after indexed ones, and before typos', async () => {
   const asked: string[] = []
   const more: SearchSource['more'] = async (_db, { q }) => {
     asked.push(q)

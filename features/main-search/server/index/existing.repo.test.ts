@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const clock = () => new Date('2026-11-28T05:00:00.000Z')
 
-it('NAV-02 employees and clients who were there before are left for the job that indexes them', async () => {
+it('NAV-02 existing employees and clients are indexed by a background job', async () => {
   const last = migrations.findIndex(({ name }) => name === '0061-search-people')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
   const at = clock().toISOString()

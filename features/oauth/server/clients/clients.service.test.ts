@@ -40,7 +40,7 @@ describe('unused clients', () => {
     await test.runJobs()
   }
 
-  it('KEY-09 is swept: registrations after a week, apps when they have no token left', async () => {
+  it('KEY-09 are deleted: registrations after a week, apps once they have no tokens', async () => {
     await register(test)
     const used = await connect(test, { name: 'Used' })
     await connect(test, { name: 'Forgotten' })
@@ -62,7 +62,7 @@ describe('unused clients', () => {
     expect((await listed('')).total).toBe(0)
   })
 
-  it('KEY-09 is bounded: old registrations make room, new ones have to wait', async () => {
+  it('KEY-09 are limited in number: old registrations are deleted first, new ones have to wait', async () => {
     const created_at = test.now().toISOString()
     const rows = Array.from({ length: UNUSED_CLIENTS }, (_, index) => ({
       id: `sfc_${index}`,

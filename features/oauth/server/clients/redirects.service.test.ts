@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addAnswer, describeRedirect, isRedirectUri, isRegistered } from './redirects.service.ts'
 
-describe('an address to be sent back to', () => {
+describe('a redirect address', () => {
   it.each([
     'https://claude.ai/api/mcp/auth_callback',
     'http://127.0.0.1:8976/callback',
@@ -80,7 +80,7 @@ it('describes where an address leads', () => {
   expect(describeRedirect('https://сlaude.ai/').host).toMatch(/^xn--/)
 })
 
-it('adds an answer to what the address has already', () => {
+it('adds the response parameters to existing ones', () => {
   expect(addAnswer('https://a.example/cb?own=1', { code: 'x y', state: undefined })).toBe(
     'https://a.example/cb?own=1&code=x+y',
   )

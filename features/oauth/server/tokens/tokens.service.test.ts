@@ -58,7 +58,7 @@ describe('a code', () => {
     })
   })
 
-  it('KEY-09 is useless with another verifier, and spent by the attempt', async () => {
+  it('KEY-09 is rejected with another verifier, and invalidated by the attempt', async () => {
     for (const wrong of [makeVerifier(), 'short', 'x'.repeat(129)]) {
       const given = await depart()
       const answer = await redeem(test, given, { code_verifier: wrong })
@@ -96,7 +96,7 @@ describe('a code', () => {
     )
   })
 
-  it('KEY-09 expires after a minute, and leaves no app behind', async () => {
+  it('KEY-09 expires after a minute, without connecting an app', async () => {
     const given = await depart('Too late')
     test.wait(61_000)
     expect((await redeem(test, given)).json()).toMatchObject(GRANT)
@@ -119,7 +119,7 @@ describe('a refresh token', () => {
     expect((await refresh(test, { ...first, ...second })).json()).toMatchObject(GRANT)
   })
 
-  it('KEY-09 is useless to another program, and stays good for its own', async () => {
+  it('KEY-09 is rejected from another program, and stays valid for its own', async () => {
     const connection = await connect(test)
     const other = await register(test)
     const stolen = await refresh(test, { ...connection, clientId: other })

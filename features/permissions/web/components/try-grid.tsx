@@ -50,7 +50,7 @@ export function TryGrid() {
       }
     >
       <p className={styles.help}>{t('try.text')}</p>
-      {/* It scrolls sideways on phones, which the keyboard must be able to do. */}
+      {/* Scrolls horizontally on phones: it must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.grid} role="group" aria-label={t('try.title')} tabIndex={0}>
         <table className={styles.table}>

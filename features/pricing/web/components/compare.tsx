@@ -13,7 +13,7 @@ export function Compare({ pricing }: { pricing: Pricing }) {
   const plans = [pricing.basicPlan, pricing.standardPlan, pricing.enterprisePlan]
   return (
     <Card title={t('compare.title')}>
-      {/* Scrolls in its own box, by keyboard as well. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.tableBox} tabIndex={0} role="group" aria-label={t('compare.title')}>
         <table className={styles.table}>

@@ -10,7 +10,7 @@ export function Terms() {
   return (
     <Card title={t('terms.title')}>
       <p className={styles.soft}>{t('terms.lead')}</p>
-      {/* Scrolls in its own box, by keyboard as well. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.box} tabIndex={0} role="group" aria-label={t('terms.title')}>
         <table className={styles.table}>

@@ -59,7 +59,7 @@ function HeatMap({ activity: { from, to, total, days } }: { activity: Activity }
       <figcaption className={styles.words}>
         {[label, best].filter(text => text !== '').join(' ')}
       </figcaption>
-      {/* What scrolls is reached by keys. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="img" aria-label={`${label} ${best}`.trim()} tabIndex={0}>
         <div className={styles.map} style={{ gridTemplateRows: `repeat(${WEEK}, 11px)` }}>

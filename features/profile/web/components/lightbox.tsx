@@ -38,7 +38,7 @@ export function Lightbox({ photos, at, onMove, onClose }: LightboxProps) {
       isWide
       onClose={onClose}
     >
-      {/* The keys are those of its buttons, which have the focus. */}
+      {/* Key events bubble up from the focused button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.box} onKeyDown={handleKey}>
         <img

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFilter, writeFilter } from './filter-text.ts'
 
 describe('the filter of an address', () => {
-  it('ADD-13 is read and written by field, without those that filter nothing', () => {
+  it('ADD-13 is parsed and written by field, without empty filters', () => {
     const text = '{"team":"red,blue","sizeFrom":40}'
     const asked = readFilter(text)
     expect(asked).toEqual({ 'customFields.team': 'red,blue', 'customFields.sizeFrom': 40 })
@@ -11,7 +11,7 @@ describe('the filter of an address', () => {
     expect(writeFilter({ 'customFields.team': '' })).toBe('')
   })
 
-  it('ADD-13 filters nothing if it cannot be read', () => {
+  it('ADD-13 filters nothing if it is invalid', () => {
     for (const text of ['', '{', '[]', '7', 'null', '{"team":["red"]}'])
       expect(readFilter(text), text).toEqual({})
   })

@@ -61,7 +61,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
         )}
       </p>
       <div className={styles.box}>
-        {/* The keys are those of its boxes, one of which has the focus. */}
+        {/* Key events bubble up from the focused checkbox. */}
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role */}
         <table role="grid" aria-label={name} className={styles.matrix} onKeyDown={handleKey}>
           <thead>

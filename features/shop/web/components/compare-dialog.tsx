@@ -34,7 +34,7 @@ export function CompareDialog({
   return (
     <Dialog title={t('compare.title')} isWide fillsPhone onClose={onClose}>
       <CheckLine label={t('compare.onlyDifferent')} isOn={isBrief} onChange={setBrief} />
-      {/* Scrolled by who has no wheel. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('compare.title')}>
         <table className={styles.table}>

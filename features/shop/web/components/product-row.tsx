@@ -22,7 +22,7 @@ export function ProductRow({ title, products, action }: ProductRowProps) {
         </h2>
         {action}
       </div>
-      {/* Scrolled by who has no wheel. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.row} role="group" aria-labelledby={id} tabIndex={0}>
         {products.map(product => (

@@ -10,7 +10,7 @@ export function CodeBlock({ name, code }: { name: string; code: string }) {
       <div className={styles.copy}>
         <CopyButton name={t('copyCode')} text={code} />
       </div>
-      {/* A box that scrolls must be within reach of the keyboard. */}
+      {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.lines} tabIndex={0} role="group" aria-label={name}>
         <code>{code}</code>

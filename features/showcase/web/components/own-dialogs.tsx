@@ -72,7 +72,7 @@ function Waiting({ title, query, onClose, children }: WaitingProps) {
         failed={t('failed')}
         skeleton={<SkeletonBox width="100%" height={ADDRESS_HEIGHT} />}
       >
-        {/* Waiting for code further up would close the dialog for that time. */}
+        {/* Suspends here: a boundary further up would close the dialog while its code loads. */}
         {data => (
           <Suspense fallback={<div style={{ height: ADDRESS_HEIGHT }} />}>
             {children?.(data)}

@@ -32,7 +32,7 @@ export function MailTab() {
   const hasServer = system?.mail.isConfigured !== false
   return (
     <>
-      {/* Below it, the list waits for it. */}
+      {/* Marks the screen as loading: the note above the list would move it down. */}
       {isPending ? <div hidden data-loading /> : null}
       {hasServer ? null : <p className={styles.hint}>{t('mails.noServer')}</p>}
       <List

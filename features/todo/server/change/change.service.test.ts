@@ -307,7 +307,7 @@ it(
   60_000 + RUNS * 200,
 )
 
-it('TODO-05 an order holds when no number is left between two positions', async () => {
+it('TODO-05 the order is kept when no number is left between two positions', async () => {
   await test.database.dryRun(() =>
     test.database.write(async trx => {
       const actor = changeAs(7)

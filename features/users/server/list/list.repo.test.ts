@@ -72,7 +72,7 @@ it('USR-01 returns an empty page beyond the counted rows', async () => {
   })
 })
 
-it('USR-01 ADD-13 stops counting a common text where custom fields don’t have it, and finds one more where one has', async () => {
+it('USR-01 ADD-13 counts a common text up to the bound, and includes a match in custom fields', async () => {
   const asked = { q: 'adam', sortColumn: 'fullName', sort: 'desc', perPage: 5 }
   const all = await exact()(asked)
   // The last of the order, who doesn't have the text otherwise.

@@ -62,7 +62,7 @@ it.each([
   ['few rows scanned', { hitsSorted: 20, rowsCounted: 100, rowsWalked: 8 }],
   ['many rows scanned', { hitsSorted: 20, rowsCounted: 100, rowsWalked: 90 }],
   ['counted in full, not sorted', { hitsSorted: 20, rowsCounted: 1000, rowsWalked: 20 }],
-])('USR-01 finds, orders and counts as a plain search does: %s', async (_, changed) => {
+])('USR-01 returns the same hits, order and count as a plain search: %s', async (_, changed) => {
   const bounds = { ...SEARCH_BOUNDS, ...changed }
   const list = createUserList({ ...database, clock: () => NOW, bounds })
   const random = createRandom(9)

@@ -122,7 +122,7 @@ function Line({
         {nextAt !== null && attempts.length > 0 ? (
           <p className={styles.small}>{t('log.next', { when: format.moment(nextAt) })}</p>
         ) : null}
-        {/* It scrolls, which the keyboard must be able to do. */}
+        {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={styles.body} dir="ltr" tabIndex={0} role="group" aria-label={t('log.body')}>
           {JSON.stringify(JSON.parse(body), null, 2)}
