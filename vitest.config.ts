@@ -36,6 +36,7 @@ function findEngineless(): string[] {
 }
 const server = {
   ...native,
+  setupFiles: [join(import.meta.dirname, 'app/server/test/missing-texts.ts')],
   include: [
     '{app,platform}/server/**/*.test.ts',
     'features/*/server/**/*.test.ts',

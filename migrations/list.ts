@@ -63,6 +63,7 @@ import { searchPeople } from './0061-search-people.ts'
 import { hitsInOrder } from './0062-hits-in-order.ts'
 import { pushSubscriptions } from './0063-push-subscriptions.ts'
 import { employeeRecords } from './0064-employee-records.ts'
+import { renamedParameters } from './0065-renamed-parameters.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: Migration[] = [
   hitsInOrder,
   pushSubscriptions,
   employeeRecords,
+  renamedParameters,
 ]

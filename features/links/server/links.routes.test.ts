@@ -62,8 +62,8 @@ const mail = async (as: UserRole): Promise<RecordName> => {
   const [first] = emailContract.listEmails.output.parse(answer.json()).emails
   return { type: 'email', id: `${first?.id}` }
 }
-const add = (as: UserRole, one: RecordName, other: RecordName) =>
-  test.call(linksContract.addLink, { as, body: { one, other } })
+const add = (as: UserRole, record: RecordName, relatedRecord: RecordName) =>
+  test.call(linksContract.addLink, { as, body: { record, relatedRecord } })
 const linked = async (as: UserRole, one: RecordName, other: RecordName) => {
   const answer = await add(as, one, other)
   if (answer.statusCode !== 201) throw new Error(answer.body)

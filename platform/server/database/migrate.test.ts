@@ -7,6 +7,7 @@ import { StartError } from '../config/start-error.ts'
 import type { Database } from './database.ts'
 import { foldText } from './fold-text.ts'
 import { migrate, type Migration } from './migrate.ts'
+import type { Trx } from './tables.ts'
 import { createBareDatabase, createTestDatabase } from './test-database.ts'
 
 let database: Database
@@ -241,6 +242,48 @@ it('moves search terms of one and two characters to a table of their own, keepin
   ]).toEqual([{ ids: [3] }, { ids: [2] }, { ids: [2] }, { ids: [] }, { ids: [3] }])
 })
 
+it('X-07 keeps the undo of changes when a column of wish lists is renamed', async () => {
+  const last = names.indexOf('0059-standard-names')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await database.write(trx => addUndo(trx, 'shop.list', { id: 1, back: { tells: 'bell' } }))
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  expect(await listUndos()).toEqual([{ id: 1, back: { notifyBy: 'bell' } }])
+  await expect(
+    database.write(trx => sql`update audit_changes set undo_args = ''`.execute(trx)),
+  ).rejects.toThrow(/append-only/)
+})
+
+it('X-20 keeps saved views and the undo of their changes when parameters of lists are renamed', async () => {
+  const last = names.indexOf('0065-renamed-parameters')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await addNamed(1, 'ada')
+  const at = clock().toISOString()
+  const views = { orders: '{"way":"test","q":"way"}', invoices: '{"least":"5","most":"9"}' }
+  const own = { users: '{"way":"x"}' }
+  await database.write(async trx => {
+    for (const [index, [screen, query]] of Object.entries({ ...views, ...own }).entries()) {
+      const id = index + 1
+      await sql`insert into saved_views (id, user_id, screen, name, name_key, path, query, is_shared, created_at, updated_at)
+        values (${id}, 1, ${screen}, 'a', 'a', '/', ${query}, 0, ${at}, ${at})`.execute(trx)
+      await addUndo(trx, 'saved-views.revert', { id, version: 1, change: { query } })
+    }
+  })
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  const { rows } = await sql<{ query: string }>`select query from saved_views order by id`.execute(
+    database.read,
+  )
+  const queries = [
+    '{"paymentMethod":"test","q":"way"}',
+    '{"minTotal":"5","maxTotal":"9"}',
+    '{"way":"x"}',
+  ]
+  expect(rows.map(row => row.query)).toEqual(queries)
+  expect((await listUndos()).map(args => args.change.query)).toEqual(queries)
+  await expect(
+    database.write(trx => sql`update audit_changes set undo_args = ''`.execute(trx)),
+  ).rejects.toThrow(/append-only/)
+})
+
 it('finds users as before, and filters them by current values, once their search rows have them', async () => {
   const last = names.indexOf('0062-hits-in-order')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
@@ -296,4 +339,17 @@ const AS_BEFORE = {
       insert into users_search values (new.id, ${WORDS}, short_grams(${WORDS}));
     end if; return null; end $$`,
   ],
+}
+
+async function addUndo(trx: Trx, kind: string, args: object): Promise<void> {
+  await sql`insert into audit_changes (at, user_name, action, subject, ip, request_id, words, undo_kind, undo_args)
+    values (${clock().toISOString()}, 'a', 'update', 'Account', '', '', '', ${kind}, ${JSON.stringify(args)})`.execute(
+    trx,
+  )
+}
+async function listUndos() {
+  const { rows } = await sql<{
+    undo_args: string
+  }>`select undo_args from audit_changes order by id`.execute(database.read)
+  return rows.map(row => JSON.parse(row.undo_args))
 }

@@ -216,9 +216,9 @@ describe('newsletter', () => {
   it('MISC-01 DASH-01 counts an address once it is confirmed, and only with consent', async () => {
     const value = async () => (await figures.read(statistics.getSubscribers)).value ?? 0
     const before = await value()
-    const ask = async (email: string, news: boolean) => {
+    const ask = async (email: string, subscribeToNews: boolean) => {
       await test.call(noticeContract.requestNotice, {
-        body: { email, topic: 'launch', news, language: 'en' },
+        body: { email, topic: 'launch', subscribeToNews, language: 'en' },
       })
       const mail = await test.database.read
         .selectFrom('mail_outbox')

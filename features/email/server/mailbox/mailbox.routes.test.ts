@@ -213,9 +213,11 @@ describe('a custom label', () => {
 })
 
 describe('a filter', () => {
-  const add = async (when: object, does: object): Promise<EmailFilter> =>
+  const add = async (conditions: object, actions: object): Promise<EmailFilter> =>
     (
-      await ask(emailMailboxContract.addEmailFilter, { body: { name: 'Filter', when, does } })
+      await ask(emailMailboxContract.addEmailFilter, {
+        body: { name: 'Filter', conditions, actions },
+      })
     ).json().filter
 
   it.each<[string, object, string, boolean]>([
@@ -228,13 +230,13 @@ describe('a filter', () => {
     ['several fields that all match', { from: 'editor', subject: 'press' }, 'The press', true],
     ['several fields of which one matches', { from: 'editor', subject: 'press' }, 'Any', false],
     ['an attachment', { hasAttachment: true }, 'Any', false],
-  ])('MAIL-20 tests %s alike for new and existing mail', async (_, when, subject, meets) => {
+  ])('MAIL-20 tests %s alike for new and existing mail', async (_, conditions, subject, meets) => {
     const before = await deliver(subject)
-    await add(when, { isStarred: true })
+    await add(conditions, { isStarred: true })
     const after = await deliver(subject)
     expect((await readMail(app, after)).isStarred).toBe(meets)
     expect(
-      (await ask(emailMailboxContract.previewEmailFilter, { body: { when } })).json().count,
+      (await ask(emailMailboxContract.previewEmailFilter, { body: { conditions } })).json().count,
     ).toBe(meets ? 2 : 0)
     expect((await readMail(app, before)).isStarred).toBe(false)
   })
@@ -278,7 +280,11 @@ describe('a filter', () => {
     await add({ to: 'author' }, { forwardTo: PEOPLE.admin.email })
     await ask(emailMailboxContract.addEmailFilter, {
       as: 'admin',
-      body: { name: 'Back', when: { from: 'author' }, does: { forwardTo: PEOPLE.author.email } },
+      body: {
+        name: 'Back',
+        conditions: { from: 'author' },
+        actions: { forwardTo: PEOPLE.author.email },
+      },
     })
     await deliver('Circle')
     expect((await listIds(app, { q: 'Circle' })).length).toBe(2)
@@ -304,11 +310,11 @@ describe('a filter', () => {
 
   it('MAIL-20 requires a condition and an action, can be reordered, and deleting it can be undone', async () => {
     const empty = await ask(emailMailboxContract.addEmailFilter, {
-      body: { name: 'Nothing', when: {}, does: {} },
+      body: { name: 'Nothing', conditions: {}, actions: {} },
     })
     expect(empty.json()).toMatchObject({
       status: 400,
-      errors: { when: expect.any(String), does: expect.any(String) },
+      errors: { conditions: expect.any(String), actions: expect.any(String) },
     })
     const [one, two] = [
       await add({ from: 'a' }, { folder: 'archive' }),
