@@ -44,8 +44,8 @@ const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
 })
 /** The rights table has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
 const ONLY_REFUSED = [
-  'invoice.requestApproval',
   'invoice.decideApproval',
+  'invoice.requestApproval',
   'orders.decideOrder',
   'orders.decideQuote',
   'orders.stopCartReminder',

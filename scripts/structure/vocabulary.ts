@@ -181,7 +181,7 @@ function checkFieldWords(file: SourceFile, syntax: Syntax): Finding[] {
     const { name } = key
     if (typeof name !== 'string') return
     const isCall =
-      value.type === 'CallExpression' && /^defineCall/.test(file.text.slice(value.start))
+      value.type === 'CallExpression' && file.text.startsWith('defineCall', value.start)
     const call = isCall ? CALLS.find(({ not }) => not.test(name)) : undefined
     const write = call?.write ?? (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined)
     if (write === undefined) return

@@ -161,7 +161,7 @@ export function checkCustomFields(calls: EntityCalls): void {
     expect(await found(calls, { nick: 'nobody' })).toEqual([])
   })
 
-  it('ADD-14 X-24 never reach those who don’t see them: answers, filters, files and the log', async () => {
+  it('ADD-14 X-24 are never disclosed to people who can’t see them: by answers, filters, files or the log', async () => {
     const asked = { as: other }
     const { id } = await added(calls, { nick: 'Open', margin: 98_765 })
     await saved(calls, { id, margin: 87_654 })
