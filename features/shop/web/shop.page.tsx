@@ -194,7 +194,7 @@ function Understood({ q, corrected }: { q: string; corrected: string | null }) {
   const { t } = useTranslation('shop')
   return (
     <p className={styles.parsedQuery} role="status" hidden={corrected === null}>
-      {corrected === null ? null : t('parsedQuery', { q, corrected })}
+      {corrected === null ? null : t('understood', { q, corrected })}
     </p>
   )
 }

@@ -98,7 +98,7 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
           onChange={isOn => set({ isBusy: isOn ? '1' : '' })}
         />
         <CheckLine
-          label={t('fields.isAway')}
+          label={t('fields.isOutOfOffice')}
           isOn={values.isOutOfOffice === '1'}
           onChange={isOn => set({ isOutOfOffice: isOn ? '1' : '' })}
         />
@@ -107,7 +107,7 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
         <TextField
           form={form}
           name="outOfOfficeMessage"
-          label={t('fields.awayNote')}
+          label={t('fields.outOfOfficeMessage')}
           isOptional
           autoComplete="off"
           maxLength={AWAY_NOTE_MAX}

@@ -114,7 +114,7 @@ const schema = z.object({
   card: z.enum(RENDERABLE_CARDS),
   period: z.enum(PERIODS),
   days: z.coerce.number(),
-  sites: z.pipe(
+  allowedOrigins: z.pipe(
     z.pipe(
       z.string(),
       z.transform(text => text.split(/\s+/).filter(one => one !== '')),
@@ -134,8 +134,8 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
   })
   const form = useForm({
     schema,
-    initial: { card: cards[0] ?? 'goals', period: 'last28', days: '30', sites: '' },
-    explain: name => (name === 'sites' ? t('embed.sitesWrong') : undefined),
+    initial: { card: cards[0] ?? 'goals', period: 'last28', days: '30', allowedOrigins: '' },
+    explain: name => (name === 'allowedOrigins' ? t('embed.sitesWrong') : undefined),
     explainRefusal: error => (error.code === 'card.too_many' ? { card: t('tooMany') } : undefined),
     async onSubmit(values) {
       await addEmbed(values)
@@ -174,7 +174,7 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           form={form}
-          name="sites"
+          name="allowedOrigins"
           label={t('embed.sites')}
           help={t('embed.sitesHelp')}
           isOptional
