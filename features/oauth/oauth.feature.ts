@@ -4,6 +4,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { authenticator, housekeeping, httpPlugin } from '#platform/server/compose/points.ts'
 import { oauthContract } from './contract/oauth.contract.ts'
 import { OAUTH_PATHS, WRITE_SCOPE } from './contract/oauth.rules.ts'
+import { createClientDocuments } from './server/clients/documents.service.ts'
 import { addOAuth } from './server/oauth.plugin.ts'
 import { protectedResource } from './server/oauth.points.ts'
 import { oauthRoutes } from './server/oauth.routes.ts'
@@ -18,7 +19,8 @@ export const oauth = defineFeature({
   create({ platform, apiKey }) {
     const pathsOf = (options = {}) =>
       platform.contributed(protectedResource, options).map(({ path }) => path)
-    const parts = { ...platform, apps: apiKey, resources: () => pathsOf() }
+    const documents = createClientDocuments(platform)
+    const parts = { ...platform, apps: apiKey, documents, resources: () => pathsOf() }
     return {
       service: {
         /** What a 401 of a resource says about signing in (RFC 9728, section 5.1). */

@@ -60,7 +60,7 @@ describe('known vulnerabilities of packages', () => {
 const NO_SECRETS = new Set([
   'app/server/doctor/doctor.test.ts password in an address',
   'features/settings/server/mail-server.routes.test.ts password in an address',
-  'platform/server/outbound/outbound.test.ts private key',
+  'platform/server/outbound/test-certificate.ts private key',
   'platform/server/outbound/outbound.test.ts password in an address',
 ])
 

@@ -32,6 +32,8 @@ export const AUTHORIZATION_ERRORS = [
 export const authorization = z.object({
   /** As the program calls itself. */
   name: z.string(),
+  /** The host of the document that its id is the address of; null when it registered itself. */
+  publisher: z.nullable(z.string()),
   /** Where it is sent back to: a host, or the scheme of a program on the device. */
   host: z.string(),
   /** The host is this device. */
@@ -48,6 +50,8 @@ export const connectedApp = z.object({
   /** That of its key: the audit log filters by it. */
   id: z.int(),
   name: z.string(),
+  /** As on the consent screen. */
+  publisher: z.nullable(z.string()),
   host: z.string(),
   canWrite: z.boolean(),
   createdAt: moment,
@@ -79,6 +83,8 @@ export const oauthContract = {
     path: '/oauth/authorize/data',
     access: { can: ['create', 'ApiKey'], own },
     summary: 'Describe the app that asks for access, and what it asks for',
+    // Someone else's server may be asked.
+    perMinute: 60,
     query: authorizationRequest,
     output: authorization,
   }),
@@ -87,6 +93,7 @@ export const oauthContract = {
     path: '/oauth/authorize/answer',
     access: { can: ['create', 'ApiKey'], own },
     summary: 'Allow or deny an app; the answer is where to go with the code or the error',
+    perMinute: 60,
     body: z.strictObject({
       request: authorizationRequest,
       allow: z.boolean(),

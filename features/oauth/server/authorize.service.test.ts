@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
@@ -7,9 +7,10 @@ import { settingsContract } from '#features/settings/contract/settings.contract.
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { type AuthorizationRequest, oauthContract } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
-import { connect, consent, register } from '../tests/assistant.ts'
+import { connect, consent, postForm, refresh, register, tokensIn } from '../tests/assistant.ts'
 import { ask } from '../tests/mcp-message.ts'
 import { makeVerifier, REDIRECT, requestOf } from '../tests/authorization-request.ts'
+import { type Publisher, startPublisher } from '../tests/publisher.ts'
 
 // The consent screen, and the list of connected apps.
 
@@ -37,6 +38,7 @@ describe('the consent screen', () => {
     const request = requestOf(id, makeVerifier(), { redirect_uri: 'https://claude.ai/callback' })
     expect((await describeRequest(request)).json()).toEqual({
       name: 'Claude',
+      publisher: null,
       host: 'claude.ai',
       isLocal: false,
       canWrite: true,
@@ -216,6 +218,110 @@ describe('connected apps', () => {
       .where('user_id', '=', person.id)
       .execute()
     expect(left).toEqual([])
+  })
+})
+
+describe('an app that publishes its description', () => {
+  let publisher: Publisher
+  beforeAll(async () => {
+    publisher = await startPublisher()
+  })
+  afterAll(() => publisher.close())
+  beforeEach(() => publisher.publish())
+  const idOf = (name: string) => `${publisher.id}?${name}`
+
+  it('KEY-09 is shown with the host of its description, and where the answer goes', async () => {
+    const shown = await describeRequest(requestOf(publisher.id, makeVerifier()))
+    expect(shown.json()).toEqual({
+      name: 'Claude',
+      publisher: publisher.host,
+      host: '127.0.0.1',
+      isLocal: true,
+      canWrite: true,
+      error: null,
+      back: null,
+    })
+  })
+
+  it('KEY-09 S2 is sent to the addresses of its description only', async () => {
+    const id = idOf('redirects')
+    publisher.publish({ client_id: id, redirect_uris: ['https://claude.ai/callback'] })
+    for (const redirect_uri of ['https://claude.ai/callback/', 'https://evil.example/', REDIRECT]) {
+      const request = requestOf(id, makeVerifier(), { redirect_uri })
+      for (const answer of [
+        await describeRequest(request),
+        await test.call(answerAuthorization, { as: 'editor', body: { request, allow: true } }),
+        await test.call(answerAuthorization, { as: 'editor', body: { request, allow: false } }),
+      ])
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'oauth.redirect_unknown'])
+    }
+  })
+
+  it('KEY-09 is not connected when its description is another’s, and leaves nothing', async () => {
+    const id = idOf('other')
+    const request = requestOf(id, makeVerifier())
+    for (const answer of [
+      await describeRequest(request),
+      await test.call(answerAuthorization, { as: 'editor', body: { request, allow: true } }),
+      await test.call(answerAuthorization, { as: 'editor', body: { request, allow: false } }),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'oauth.client_document'])
+      expect(answer.json().errors).toEqual({ client_id: 'client_id' })
+    }
+    const form = { grant_type: 'authorization_code', client_id: id, code: 'x', code_verifier: 'x' }
+    const refused = await postForm(test, OAUTH_PATHS.token, form)
+    expect([refused.statusCode, refused.json().error]).toEqual([401, 'invalid_client'])
+  })
+
+  it('KEY-09 is listed by its host, under its present name, and disconnected at once', async () => {
+    const id = idOf('listed')
+    publisher.publish({ client_id: id, client_name: 'Published' })
+    const first = await connect(test, { clientId: id, by: { as: 'editor' } })
+    test.wait(6 * 60_000)
+    publisher.publish({ client_id: id, client_name: 'Published anew' })
+    const second = await connect(test, { clientId: id, by: { as: 'editor' } })
+    const { apps } = await listed('editor', { q: 'Published', sort: 'asc' })
+    expect(apps).toMatchObject([
+      { name: 'Published', publisher: publisher.host, host: '127.0.0.1', canWrite: true },
+      { name: 'Published anew', publisher: publisher.host },
+    ])
+    await test.call(disconnectApp, { as: 'editor', query: { id: `${apps[0]?.id}` } })
+    expect((await ask(test, first.access_token)).status).toBe(401)
+    expect((await ask(test, second.access_token)).status).toBe(200)
+  })
+
+  it('KEY-09 works on, renews and signs out when its host is gone', async () => {
+    const id = idOf('gone')
+    publisher.publish({ client_id: id })
+    const connection = await connect(test, { clientId: id, by: { as: 'editor' } })
+    publisher.respond(response => response.socket?.destroy())
+    test.wait(61 * 60_000)
+    const answer = await refresh(test, connection)
+    expect(answer.statusCode).toBe(200)
+    const { access_token: token, refresh_token } = tokensIn(answer)
+    expect((await ask(test, token)).status).toBe(200)
+    const before = publisher.asked.length
+    await postForm(test, OAUTH_PATHS.revoke, { client_id: id, token: refresh_token })
+    expect((await ask(test, token)).status).toBe(401)
+    expect(publisher.asked).toHaveLength(before)
+  })
+
+  it('KEY-09 is asked for outside of any transaction: others write in the meantime', async () => {
+    const id = idOf('slow')
+    let go = () => {}
+    publisher.respond(response => void (go = () => response.writeHead(404).end()))
+    const body = { request: requestOf(id, makeVerifier()), allow: true }
+    const statuses: number[] = []
+    const waiting = [{ body }, { body, headers: { 'x-dry-run': '1' } }].map(async sent => {
+      const { statusCode } = await test.call(answerAuthorization, { as: 'editor', ...sent })
+      statuses.push(statusCode)
+    })
+    await expect.poll(() => publisher.asked.at(-1)).toContain('slow')
+    await test.makePerson()
+    expect(statuses).toEqual([])
+    go()
+    await Promise.all(waiting)
+    expect(statuses).toEqual([400, 400])
   })
 })
 

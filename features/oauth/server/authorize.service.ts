@@ -1,10 +1,13 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { featureOff } from '#platform/server/http/app-error.ts'
 import * as z from 'zod/mini'
 import type { Authorization, AuthorizationRequest } from '../contract/oauth.contract.ts'
 import { CODE_SECONDS, GRANT_DAYS, READ_SCOPE, WRITE_SCOPE } from '../contract/oauth.rules.ts'
-import { findClient, setUsed } from './clients/clients.repo.ts'
+import { findClient, putClient, setUsed } from './clients/clients.repo.ts'
+import type { PublicClient } from './clients/clients.service.ts'
+import { publisherOf } from './clients/documents.service.ts'
 import { addAnswer, describeRedirect, isRegistered } from './clients/redirects.service.ts'
 import { issuerOf, resourcePathOf } from './metadata.service.ts'
 import type { OAuthParts } from './oauth.context.ts'
@@ -19,16 +22,27 @@ import { insertGrant } from './tokens/tokens.repo.ts'
 const DAY = 24 * 3_600_000
 const uris = z.array(z.string())
 
-type Parts = Pick<OAuthParts, 'database' | 'baseUrl' | 'resources'>
+type Parts = Pick<OAuthParts, 'database' | 'baseUrl' | 'resources' | 'documents'>
+
+/** Asks the program's own server what it is, if its id is an address: outside of any transaction, as that takes seconds. */
+export async function readDocument(
+  { documents, resources }: Parts,
+  { client_id: id }: AuthorizationRequest,
+): Promise<PublicClient | undefined> {
+  if (resources().length === 0) throw featureOff()
+  return documents.find(id)
+}
 
 /** What the consent screen shows. */
 export async function describeAuthorization(
   parts: Parts,
   request: AuthorizationRequest,
 ): Promise<Authorization> {
-  const { name, error } = await readRequest(parts.database.read, parts, request)
+  const document = await readDocument(parts, request)
+  const { name, error } = await readRequest(parts.database.read, parts, { request, document })
   return {
     name,
+    publisher: publisherOf(request.client_id),
     ...describeRedirect(request.redirect_uri),
     canWrite: scopeOf(request.scope) !== READ_SCOPE,
     error: error ?? null,
@@ -36,8 +50,12 @@ export async function describeAuthorization(
   }
 }
 
-export interface Answered {
+interface Asked {
   request: AuthorizationRequest
+  /** Of a program that has one. */
+  document: PublicClient | undefined
+}
+export interface Answered extends Asked {
   allow: boolean
   canWrite: boolean
 }
@@ -46,10 +64,10 @@ export interface Answered {
 export async function answerAuthorization(
   context: MutationContext,
   parts: Parts & Pick<OAuthParts, 'apps'>,
-  { request, allow, canWrite }: Answered,
+  { request, document, allow, canWrite }: Answered,
 ): Promise<{ redirectTo: string }> {
   const { trx, now, caller } = context
-  const { name, error } = await readRequest(trx, parts, request)
+  const { name, error } = await readRequest(trx, parts, { request, document })
   if (!allow) return { redirectTo: sendBack(parts, request, { error: 'access_denied' }) }
   if (error !== undefined) throw requestInvalid()
   const scope = canWrite && scopeOf(request.scope) === WRITE_SCOPE ? WRITE_SCOPE : READ_SCOPE
@@ -59,6 +77,7 @@ export async function answerAuthorization(
     isReadOnly: scope === READ_SCOPE,
     expiresAt: later(GRANT_DAYS * DAY),
   })
+  if (document !== undefined) await keepClient(trx, document, now)
   const code = makeSecret()
   await insertGrant(trx, {
     key_id: keyId,
@@ -76,18 +95,31 @@ export async function answerAuthorization(
   return { redirectTo: sendBack(parts, request, { code }) }
 }
 
+/** Tokens are for a program that is known, though its document may be gone by then. */
+const keepClient = (trx: Trx, { id, name, redirectUris }: PublicClient, now: Date) =>
+  putClient(trx, {
+    id,
+    name,
+    redirect_uris: JSON.stringify(redirectUris),
+    created_at: now.toISOString(),
+  })
+
 /** Throws for what the program must not learn of: that it is unknown, or that its address is. */
 async function readRequest(
   db: Db,
   parts: Parts,
-  request: AuthorizationRequest,
+  { request, document }: Asked,
 ): Promise<{ name: string; error: NonNullable<Authorization['error']> | undefined }> {
   if (parts.resources().length === 0) throw featureOff()
-  const client = await findClient(db, request.client_id)
+  const client = document ?? (await findRegistered(db, request.client_id))
   if (client === undefined) throw clientUnknown()
-  if (!isRegistered(uris.parse(JSON.parse(client.redirect_uris)), request.redirect_uri))
-    throw redirectUnknown()
+  if (!isRegistered(client.redirectUris, request.redirect_uri)) throw redirectUnknown()
   return { name: client.name, error: findError(request, parts) }
+}
+
+async function findRegistered(db: Db, id: string): Promise<PublicClient | undefined> {
+  const row = await findClient(db, id)
+  return row && { id, name: row.name, redirectUris: uris.parse(JSON.parse(row.redirect_uris)) }
 }
 
 function findError(

@@ -47,5 +47,28 @@ export const redirectUnknown = () =>
     'This app asks to be sent to an address that it hasn’t registered.',
     { errors: { redirect_uri: 'The app hasn’t registered this address.' } },
   )
+/** Why the document of a program cannot be used. */
+export type DocumentFault =
+  | 'address'
+  | 'unreachable'
+  | 'redirect'
+  | 'too_large'
+  | 'not_json'
+  | 'client_id'
+  | 'redirect_uris'
+  | 'auth_method'
+  | 'metadata'
+/** The reason is for the program's author. */
+export const clientDocumentInvalid = (fault: DocumentFault) =>
+  new AppError(
+    400,
+    'oauth.client_document',
+    `The document that describes this app can’t be used (${fault}).`,
+    { errors: { client_id: fault } },
+  )
+export const clientBusy = () =>
+  new AppError(503, 'oauth.client_busy', 'Too many apps are being looked up. Try again shortly.', {
+    retryAfter: 5,
+  })
 export const requestInvalid = () =>
   new AppError(400, 'oauth.request_invalid', 'This app’s request isn’t valid.')

@@ -16,11 +16,12 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
-import { authorizationRequest } from '../contract/oauth.contract.ts'
+import { authorizationRequest, oauthContract } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
 import { consent, register } from '../tests/assistant.ts'
 import { ask } from '../tests/mcp-message.ts'
 import { REDIRECT } from '../tests/authorization-request.ts'
+import { startPublisher } from '../tests/publisher.ts'
 
 // Driven by the libraries that programs connect with, over a real connection: the official MCP client, and openid-client.
 
@@ -77,8 +78,10 @@ async function open(memory: Memory): Promise<Client> {
   return client
 }
 
-async function connectAs(canWrite: boolean): Promise<{ memory: Memory; client: Client }> {
-  const memory = new Memory()
+async function connectAs(
+  canWrite: boolean,
+  memory = new Memory(),
+): Promise<{ memory: Memory; client: Client }> {
   await expect(open(memory)).rejects.toThrow(UnauthorizedError)
   const back = await consent(test, requestIn(memory.sentTo ?? new URL(origin)), { canWrite })
   await transportOf(memory).finishAuth(back.searchParams.get('code') ?? '')
@@ -101,6 +104,23 @@ describe('the official MCP client', () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toContain('todo_add_task')
     await client.close()
+  })
+
+  it('KEY-09 signs in with the address of its description as its id, without registering', async () => {
+    const publisher = await startPublisher()
+    const published = Object.assign(new Memory(), { clientMetadataUrl: publisher.id })
+    const { memory, client } = await connectAs(true, published)
+    expect(memory.client?.client_id).toBe(publisher.id)
+    expect(publisher.asked).toEqual(['/client.json'])
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toContain('todo_add_task')
+    const apps = await test.call(oauthContract.listConnectedApps, { as: 'admin' })
+    expect(oauthContract.listConnectedApps.output.parse(apps.json()).apps[0]).toMatchObject({
+      name: 'Claude',
+      publisher: publisher.host,
+    })
+    await client.close()
+    await publisher.close()
   })
 
   it('KEY-09 writes in the person’s name, named in the audit log, and undoes that', async () => {
@@ -226,6 +246,7 @@ describe('metadata', () => {
       issuer: origin,
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
     })
     const endpoints = Object.entries<unknown>(server.json()).filter(([name]) =>
       name.endsWith('_endpoint'),

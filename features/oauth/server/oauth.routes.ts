@@ -1,8 +1,8 @@
 import { mutate } from '#platform/server/changes/mutation-context.ts'
-import { type Route, route } from '#platform/server/http/route.ts'
+import { askingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { oauthContract } from '../contract/oauth.contract.ts'
 import { listConnectedApps } from './apps.service.ts'
-import { answerAuthorization, describeAuthorization } from './authorize.service.ts'
+import { answerAuthorization, describeAuthorization, readDocument } from './authorize.service.ts'
 import type { OAuthParts } from './oauth.context.ts'
 
 // The consent screen, and the list of connected apps. Each call has a session's bearer token, which no other page has: so no page can
@@ -11,8 +11,13 @@ import type { OAuthParts } from './oauth.context.ts'
 export function oauthRoutes(parts: OAuthParts): Route[] {
   return [
     route(oauthContract.getAuthorization, ({ query }) => describeAuthorization(parts, query)),
-    route(oauthContract.answerAuthorization, input =>
-      mutate(parts, input, context => answerAuthorization(context, parts, input.body)),
+    askingRoute(
+      oauthContract.answerAuthorization,
+      ({ body }) => readDocument(parts, body.request),
+      input =>
+        mutate(parts, input, context =>
+          answerAuthorization(context, parts, { ...input.body, document: input.prepared }),
+        ),
     ),
     route(oauthContract.listConnectedApps, ({ query, caller }) =>
       listConnectedApps(parts, query, caller),

@@ -34,17 +34,26 @@ export function AuthorizePage() {
   )
 }
 
-const UNTRUSTED = ['oauth.client_unknown', 'oauth.redirect_unknown'] as const
+const UNTRUSTED = {
+  'oauth.client_unknown': 'wrong.client',
+  'oauth.client_document': 'wrong.document',
+  'oauth.redirect_unknown': 'wrong.redirect',
+} as const
+const isUntrusted = (code: string): code is keyof typeof UNTRUSTED => code in UNTRUSTED
 
 function Request({ request }: { request: AuthorizationRequest }) {
   const { t } = useTranslation('oauth')
   const found = useQuery(authorizationQuery(request))
   const { error } = found
-  const code = error instanceof ApiError ? UNTRUSTED.find(one => one === error.code) : undefined
-  if (code !== undefined)
+  if (error instanceof ApiError && isUntrusted(error.code))
     return (
       <Alert tone="bad" title={t('consent.wrongTitle')}>
-        {t(code === 'oauth.client_unknown' ? 'wrong.client' : 'wrong.redirect')}
+        <p>{t(UNTRUSTED[error.code])}</p>
+        {error.code === 'oauth.client_document' ? (
+          <code className={styles.small} dir="ltr">
+            {error.errors['client_id']}
+          </code>
+        ) : null}
       </Alert>
     )
   return (

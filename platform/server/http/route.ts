@@ -68,7 +68,7 @@ export interface Route {
   handler: (input: never) => unknown
   /** The handler is given a transaction (`creatingRoute`). */
   creates?: true
-  /** What is done before that transaction (`preparedRoute`). */
+  /** What is done before any transaction (`preparedRoute`, `askingRoute`). */
   prepare?: (input: never) => Promise<unknown>
 }
 
@@ -109,4 +109,17 @@ export function preparedRoute<const C extends Creating, Prepared>(
   handler: CreatingHandler<C, { prepared: Prepared }>,
 ): Route {
   return { call, handler, creates: true, prepare }
+}
+
+/**
+ * A route that waits for something outside the database first, such as another server; the result is passed to the handler. That is before a dry
+ * run too, which is one transaction and would keep all other writes waiting.
+ * @example askingRoute(oauthContract.answerAuthorization, ({ body }) => read(body.client), ({ prepared }) => …)
+ */
+export function askingRoute<const C extends Call, Prepared>(
+  call: C,
+  prepare: (input: HandlerInput<C>) => Promise<Prepared>,
+  handler: (input: HandlerInput<C> & { prepared: Prepared }) => Promise<CallOutput<C>>,
+): Route {
+  return { call, handler, prepare }
 }

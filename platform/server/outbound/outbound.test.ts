@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from './addresses.ts'
 import { createOutbound } from './outbound.ts'
+import { SELF_SIGNED } from './test-certificate.ts'
 
 // S5: nobody can reach this machine or its network through us, however the address is spelled.
 
@@ -28,28 +29,6 @@ afterEach(async () => {
 })
 
 const message = { body: '{}', headers: { 'content-type': 'application/json' } }
-
-/** For this machine, made for these tests only, valid for a hundred years. */
-const SELF_SIGNED = {
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgVpmLL4Sr+xM/8gf/
-o+ScY9WomCj7i7s8cNMFc6rmckahRANCAAS3FZdFwVAzn+hzKeQ4J3u46FPq/JE4
-Z2fCqa1nPUwceOVzU+2mGs7TSMz990w5R8knYs/FDcsPHb/EY7qhpBbl
------END PRIVATE KEY-----
-`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBmjCCAUGgAwIBAgIUMm33AE0WDIYvzE21vEWSPAofvjEwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE5NDkxOVoYDzIxMjYxMTAy
-MTk0OTE5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAS3FZdFwVAzn+hzKeQ4J3u46FPq/JE4Z2fCqa1nPUwceOVzU+2mGs7T
-SMz990w5R8knYs/FDcsPHb/EY7qhpBblo28wbTAdBgNVHQ4EFgQUxxWqNw/RH2R7
-NnYqdNN5UnaReU4wHwYDVR0jBBgwFoAUxxWqNw/RH2R7NnYqdNN5UnaReU4wDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDRwAwRAIgchljHuiqf/IkgcennM+JNRAXVnEcyErcshPWWL5zOXYCIF0W
-8uivkHYrJA84w9zrguD66HRc6M2mbsnvm+4RKBMG
------END CERTIFICATE-----
-`,
-}
 
 /** Spellings of this machine, its network, and other non-public addresses. */
 const INNER = [
@@ -267,5 +246,97 @@ describe('response of a user-supplied URL', () => {
       status: null,
       problem: 'connection.insecure',
     })
+  })
+})
+
+describe('document at a user-supplied URL', () => {
+  const get = (options: { url?: string; maxBytes?: number; timeoutMilliseconds?: number } = {}) => {
+    const { url = `http://127.0.0.1:${port}/x.json`, ...rest } = options
+    return createOutbound({ trustedHosts: ['127.0.0.1'] }).get(url, {
+      accept: 'application/json',
+      maxBytes: 1000,
+      timeoutMilliseconds: 5_000,
+      ...rest,
+    })
+  }
+
+  it('KEY-09 is read whole, with its headers and none of ours', async () => {
+    answer = response => response.writeHead(200, { 'cache-control': 'max-age=60' }).end('{"ä":1}')
+    const read = await get()
+    expect(read).toMatchObject({ status: 200, problem: null, text: '{"ä":1}' })
+    expect(read.headers['cache-control']).toBe('max-age=60')
+    expect(seen[0]).toMatchObject({ method: 'GET', headers: { accept: 'application/json' } })
+    for (const header of ['cookie', 'referer', 'authorization', 'x-forwarded-for'])
+      expect(seen[0]?.headers).not.toHaveProperty(header)
+  })
+
+  it('KEY-09 is not read beyond its limit, however it is announced', async () => {
+    answer = response => response.end('x'.repeat(1000))
+    expect(await get()).toMatchObject({ problem: null })
+    answer = response => response.end('x'.repeat(1001))
+    expect(await get()).toMatchObject({ problem: 'answer.too_large', text: '' })
+    answer = response => {
+      response.writeHead(200, { 'content-length': '10' })
+      response.socket?.end(`${'x'.repeat(5)}`)
+    }
+    expect(await get()).toMatchObject({ problem: 'connection.failed', text: '' })
+    // Without an end: more than the limit is enough.
+    answer = response => void response.write('x'.repeat(5000))
+    expect(await get()).toMatchObject({ problem: 'answer.too_large', text: '' })
+  })
+
+  it('KEY-09 has its time from the name to the last byte', async () => {
+    answer = () => {}
+    expect(await get({ timeoutMilliseconds: 200 })).toMatchObject({ problem: 'connection.slow' })
+    answer = response => void response.write('{')
+    expect(await get({ timeoutMilliseconds: 200 })).toMatchObject({
+      problem: 'connection.slow',
+      text: '',
+    })
+    const unresolved = createOutbound({ resolve: () => new Promise(() => {}) })
+    const options = { accept: '*/*', maxBytes: 10, timeoutMilliseconds: 200 }
+    expect(await unresolved.get('https://slow.example.org/x', options)).toMatchObject({
+      problem: 'connection.slow',
+    })
+  })
+
+  it('KEY-09 S5 is not followed elsewhere, and only status 200 counts', async () => {
+    answer = response => response.writeHead(302, { location: '/secret' }).end('{}')
+    expect(await get()).toMatchObject({ status: 302, problem: 'answer.redirect', text: '' })
+    expect(seen).toHaveLength(1)
+    for (const status of [201, 204, 206, 404, 500]) {
+      answer = response => response.writeHead(status).end()
+      expect(await get(), `${status}`).toMatchObject({ status, problem: 'answer.refused' })
+    }
+  })
+
+  it.each([
+    ...INNER.map(host => `https://${host}/x`),
+    'http://example.org/x',
+    'file:///etc/passwd',
+  ])('KEY-09 S5 is never at %s', async url => {
+    const asked: string[] = []
+    const resolve = async (name: string) => {
+      asked.push(name)
+      return [{ address: '127.0.0.1', family: 4 }]
+    }
+    const options = { accept: '*/*', maxBytes: 10, timeoutMilliseconds: 1000 }
+    const read = await createOutbound({ resolve }).get(url, options)
+    expect(read.problem).toMatch(/^address\.(?:forbidden|insecure)$/)
+    expect(asked).toEqual([])
+  })
+
+  it('KEY-09 S5 is not read from a name that resolves to an internal address', async () => {
+    const resolve = async () => [
+      { address: '93.184.215.14', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    const options = { accept: '*/*', maxBytes: 10, timeoutMilliseconds: 1000 }
+    const read = await createOutbound({ resolve }).get(
+      `https://rebind.example.org:${port}/`,
+      options,
+    )
+    expect(read).toMatchObject({ status: null, problem: 'address.forbidden' })
+    expect(seen).toEqual([])
   })
 })

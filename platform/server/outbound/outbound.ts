@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { request as requestHttp } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress, isPublicHost } from './addresses.ts'
@@ -14,6 +14,7 @@ export const OUTBOUND_PROBLEMS = [
   'connection.slow',
   'answer.redirect',
   'answer.refused',
+  'answer.too_large',
 ] as const
 export type OutboundProblem = (typeof OUTBOUND_PROBLEMS)[number]
 
@@ -24,7 +25,20 @@ export interface OutboundAnswer {
   /** The beginning of what was answered. */
   text: string
 }
+export interface OutboundDocument {
+  /** `null` without a response. */
+  status: number | null
+  problem: OutboundProblem | null
+  /** The whole document; nothing when there is a problem. */
+  text: string
+  headers: IncomingMessage['headers']
+}
 export interface Outbound {
+  /** Reads a document of a few kilobytes whole, or not at all. Never throws either. */
+  get(
+    url: string,
+    options: { accept: string; maxBytes: number; timeoutMilliseconds: number },
+  ): Promise<OutboundDocument>
   /** Sends a body to an address that a person has typed. Never throws: what went wrong is part of the answer. */
   post(
     url: string,
@@ -81,54 +95,90 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     return first
   }
 
+  /** Where to connect to, or why not. */
+  async function findWay(text: string): Promise<Way | OutboundProblem> {
+    const problem = findProblem(text)
+    if (problem !== undefined) return problem
+    const url = new URL(text)
+    const at = await findAddress(url)
+    return typeof at === 'string' ? at : { url, at }
+  }
+
   return {
     findProblem,
     async post(text, message) {
-      const problem = findProblem(text)
-      if (problem !== undefined) return { status: null, problem, text: '' }
-      const url = new URL(text)
-      const at = await findAddress(url)
-      if (typeof at === 'string') return { status: null, problem: at, text: '' }
-      return send(url, { ...message, at, timeoutMilliseconds })
+      const way = await findWay(text)
+      if (typeof way === 'string') return { status: null, problem: way, text: '' }
+      return send(way, { ...message, timeoutMilliseconds })
+    },
+    async get(text, options) {
+      const deadline = Date.now() + options.timeoutMilliseconds
+      // Names are resolved within the same time.
+      const way = await Promise.race([findWay(text), giveUpAt(deadline)])
+      if (typeof way === 'string') return { status: null, problem: way, text: '', headers: {} }
+      return read(way, { ...options, timeoutMilliseconds: Math.max(1, deadline - Date.now()) })
     },
   }
 }
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
+/** A URL, and the checked address that it is reached at. */
+interface Way {
+  url: URL
+  at: { address: string; family: number }
+}
+
+const giveUpAt = (deadline: number) =>
+  new Promise<OutboundProblem>(resolve => {
+    setTimeout(resolve, deadline - Date.now(), 'connection.slow').unref()
+  })
+
+interface Opening {
+  method: 'GET' | 'POST'
+  headers: Record<string, string | number>
+  timeoutMilliseconds: number
+}
+const open = ({ url, at }: Way, { method, headers, timeoutMilliseconds }: Opening): ClientRequest =>
+  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    method,
+    headers,
+    // A connection of its own, to the checked address.
+    agent: false,
+    lookup: (_host, { all }, callback) =>
+      all === true ? callback(null, [at]) : callback(null, at.address, at.family),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  })
+
+const problemOf = (status: number): OutboundProblem | null =>
+  status >= 300 && status < 400
+    ? 'answer.redirect'
+    : status >= 200 && status < 300
+      ? null
+      : 'answer.refused'
+
 interface Sending {
   body: string
   headers: Record<string, string>
-  at: { address: string; family: number }
   timeoutMilliseconds: number
 }
 
-function send(
-  url: URL,
-  { body, headers, at, timeoutMilliseconds }: Sending,
-): Promise<OutboundAnswer> {
+function send(way: Way, { body, headers, timeoutMilliseconds }: Sending): Promise<OutboundAnswer> {
   return new Promise(resolve => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
     let text = ''
-    const outgoing = request(url, {
+    const outgoing = open(way, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // A connection of its own, to the checked address.
-      agent: false,
-      lookup: (_host, { all }, callback) =>
-        all === true ? callback(null, [at]) : callback(null, at.address, at.family),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      timeoutMilliseconds,
     })
     outgoing.on('response', answer => {
       const status = answer.statusCode ?? 0
-      const problem =
-        status >= 300 && status < 400
-          ? 'answer.redirect'
-          : status >= 200 && status < 300
-            ? null
-            : 'answer.refused'
       const end = () => {
-        resolve({ status, problem, text: text.slice(0, TEXT_LENGTH).replaceAll('\0', '') })
+        resolve({
+          status,
+          problem: problemOf(status),
+          text: text.slice(0, TEXT_LENGTH).replaceAll('\0', ''),
+        })
         outgoing.destroy()
       }
       answer.setEncoding('utf8')
@@ -140,10 +190,50 @@ function send(
       // The status has arrived; a missing rest doesn't matter.
       answer.on('error', end)
     })
-    outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      resolve({ status: null, problem: explain(error), text: '' }),
-    )
+    outgoing.on('error', error => resolve({ status: null, problem: explain(error), text: '' }))
     outgoing.end(body)
+  })
+}
+
+interface Reading {
+  accept: string
+  maxBytes: number
+  timeoutMilliseconds: number
+}
+
+function read(
+  way: Way,
+  { accept, maxBytes, timeoutMilliseconds }: Reading,
+): Promise<OutboundDocument> {
+  return new Promise(resolve => {
+    const outgoing = open(way, {
+      method: 'GET',
+      headers: { accept, 'user-agent': 'SMART FFT' },
+      timeoutMilliseconds,
+    })
+    outgoing.on('response', answer => {
+      const { headers } = answer
+      const status = answer.statusCode ?? 0
+      const end = (problem: OutboundProblem | null, text = '') => {
+        resolve({ status, problem, text, headers })
+        outgoing.destroy()
+      }
+      if (status !== 200) return end(problemOf(status) ?? 'answer.refused')
+      const parts: Buffer[] = []
+      let size = 0
+      answer.on('data', (part: Buffer) => {
+        size += part.length
+        parts.push(part)
+        if (size > maxBytes) end('answer.too_large')
+      })
+      answer.on('end', () => end(null, Buffer.concat(parts).toString()))
+      // A part of a document is none.
+      answer.on('error', error => end(explain(error)))
+    })
+    outgoing.on('error', error =>
+      resolve({ status: null, problem: explain(error), text: '', headers: {} }),
+    )
+    outgoing.end()
   })
 }
 

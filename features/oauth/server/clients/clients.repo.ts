@@ -8,6 +8,16 @@ export const findClient = (db: Db, id: string): Promise<ClientRow | undefined> =
 export const insertClient = (trx: Trx, row: Omit<ClientRow, 'last_used_at'>) =>
   trx.insertInto('oauth_clients').values(row).execute()
 
+/** A program described by a document: as that is now. */
+export const putClient = (trx: Trx, row: Omit<ClientRow, 'last_used_at'>) =>
+  trx
+    .insertInto('oauth_clients')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet({ name: row.name, redirect_uris: row.redirect_uris }),
+    )
+    .execute()
+
 export const setUsed = (trx: Trx, id: string, moment: string) =>
   trx.updateTable('oauth_clients').set({ last_used_at: moment }).where('id', '=', id).execute()
 

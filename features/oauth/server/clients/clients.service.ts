@@ -20,10 +20,18 @@ const UNUSED_DAYS = 7
 const LEFT_DAYS = 90
 const NAME_LENGTH = 80
 
+/** A program as the consent screen needs it. */
+export interface PublicClient {
+  id: string
+  name: string
+  redirectUris: string[]
+}
+
+export const redirectUris = z
+  .array(z.string().check(z.maxLength(2000)))
+  .check(z.minLength(1), z.maxLength(10))
 const metadata = z.looseObject({
-  redirect_uris: z
-    .array(z.string().check(z.maxLength(2000)))
-    .check(z.minLength(1), z.maxLength(10)),
+  redirect_uris: redirectUris,
   client_name: z.optional(z.string().check(z.maxLength(1000))),
   grant_types: z.optional(z.array(z.string())),
   response_types: z.optional(z.array(z.string())),
@@ -39,23 +47,21 @@ export async function registerClient(
     const names = read.error.issues.map(({ path }) => path.join('.') || 'body')
     throw invalidMetadata(`Invalid: ${names.join(', ')}.`)
   }
-  const { redirect_uris: redirectUris, client_name, grant_types, response_types } = read.data
-  const wrong = redirectUris.find(uri => !isRedirectUri(uri))
+  const { redirect_uris: uris, client_name } = read.data
+  const wrong = uris.find(uri => !isRedirectUri(uri))
   if (wrong !== undefined)
     throw invalidRedirect('Use https, this device, or the scheme of a program; without a fragment.')
-  if (grant_types?.includes('authorization_code') === false)
-    throw invalidMetadata('The only grant types are authorization_code and refresh_token.')
-  if (response_types?.includes('code') === false)
-    throw invalidMetadata('The only response type is code.')
+  if (!grantsCodes(read.data))
+    throw invalidMetadata('The only flow is authorization_code, with response type code.')
   const id = `sfc_${randomBytes(24).toString('base64url')}`
-  const name = nameOf(client_name, redirectUris[0] ?? '')
+  const name = nameOf(client_name, uris[0] ?? '')
   const now = clock()
   await database.write(async trx => {
     await makeRoom(trx, now)
     await repo.insertClient(trx, {
       id,
       name,
-      redirect_uris: JSON.stringify(redirectUris),
+      redirect_uris: JSON.stringify(uris),
       created_at: now.toISOString(),
     })
   })
@@ -63,7 +69,7 @@ export async function registerClient(
     client_id: id,
     client_id_issued_at: Math.floor(now.getTime() / 1000),
     client_name: name,
-    redirect_uris: redirectUris,
+    redirect_uris: uris,
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
@@ -71,8 +77,16 @@ export async function registerClient(
   }
 }
 
+/** Whether it can do the one flow that there is; who names none means it. */
+export const grantsCodes = ({
+  grant_types,
+  response_types,
+}: Pick<z.infer<typeof metadata>, 'grant_types' | 'response_types'>): boolean =>
+  grant_types?.includes('authorization_code') !== false &&
+  response_types?.includes('code') !== false
+
 /** What it calls itself, without what would deceive the reader of a line: controls and changes of direction. */
-function nameOf(given: string | undefined, redirectUri: string): string {
+export function nameOf(given: string | undefined, redirectUri: string): string {
   const name = (given ?? '')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()

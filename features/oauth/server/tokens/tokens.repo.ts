@@ -68,15 +68,18 @@ export const listDeadGrants = (trx: Trx, now: string) =>
     .where('id', 'not in', eb => eb.selectFrom('oauth_tokens').select('grant_id'))
     .execute()
 
-/** Where the apps of these keys lead, by key. */
-export async function readRedirects(db: Db, keyIds: number[]): Promise<Map<number, string>> {
+/** The programs of these keys and where they lead, by key. */
+export async function readPrograms(
+  db: Db,
+  keyIds: number[],
+): Promise<Map<number, Pick<GrantRow, 'client_id' | 'redirect_uri'>>> {
   if (keyIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('oauth_grants')
-    .select(['key_id', 'redirect_uri'])
+    .select(['key_id', 'client_id', 'redirect_uri'])
     .where('key_id', 'in', keyIds)
     .execute()
-  return new Map(rows.map(row => [row.key_id, row.redirect_uri]))
+  return new Map(rows.map(row => [row.key_id, row]))
 }
 
 /** Personal data: what a person allowed, without the secrets. */

@@ -58,14 +58,14 @@ export function useAppColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<C
   ]
 }
 
-function Name({ app: { name, host } }: { app: ConnectedApp }) {
+function Name({ app: { name, publisher, host } }: { app: ConnectedApp }) {
   return (
     <span className={styles.names}>
       <span className={styles.name} dir="auto">
         {name}
       </span>
       <bdi className={styles.small} dir="ltr">
-        {host}
+        {publisher ?? host}
       </bdi>
     </span>
   )

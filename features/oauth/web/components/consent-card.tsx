@@ -49,7 +49,7 @@ export function ConsentCard({ app, request }: ConsentCardProps) {
         <p className={styles.soft}>
           {t('consent.logged')} {t('consent.lasts')}
         </p>
-        <Alert tone="warn">{t('consent.caution', { host: app.host })}</Alert>
+        <Caution app={app} />
         {answer.error === null ? null : (
           <Alert tone="bad" isUrgent>
             {explainFailure(answer.error, tUi)}
@@ -68,7 +68,18 @@ export function ConsentCard({ app, request }: ConsentCardProps) {
   )
 }
 
-function Facts({ app: { host, isLocal } }: { app: Authorization }) {
+/** A published name is that of its host; but whoever gets the answer on a device has proved nothing of it. */
+function Caution({ app: { publisher, host, isLocal } }: { app: Authorization }) {
+  const { t } = useTranslation('oauth')
+  const isClaim = publisher !== null && isLocal
+  return (
+    <Alert tone="warn">
+      {t(isClaim ? 'consent.cautionDevice' : 'consent.caution', { host: publisher ?? host })}
+    </Alert>
+  )
+}
+
+function Facts({ app: { publisher, host, isLocal } }: { app: Authorization }) {
   const { t } = useTranslation('oauth')
   const { fullName, username } = useSignedInUser()
   return (
@@ -77,6 +88,14 @@ function Facts({ app: { host, isLocal } }: { app: Authorization }) {
       <dd>
         <bdi>{fullName}</bdi> <span className={styles.small}>({username})</span>
       </dd>
+      {publisher === null ? null : (
+        <>
+          <dt>{t('consent.publisher')}</dt>
+          <dd>
+            <bdi dir="ltr">{publisher}</bdi>
+          </dd>
+        </>
+      )}
       <dt>{t('consent.leadsTo')}</dt>
       <dd>
         <bdi dir="ltr">{host}</bdi>
