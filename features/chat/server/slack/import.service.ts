@@ -54,9 +54,9 @@ export async function importSlack(
       kind: kind === 'direct' ? 'direct' : 'group',
       name,
       members: memberIds.length,
-      messages: messages.length,
+      messages: messages.count,
     })),
-    messages: planned.reduce((sum, { messages }) => sum + messages.length, 0),
+    messages: planned.reduce((sum, { messages }) => sum + messages.count, 0),
     skipped: left,
   }
   if (dryRun || planned.length === 0) return report
@@ -76,7 +76,7 @@ async function matchPeople(db: Db, { people }: ReadSlack): Promise<SlackPeople> 
 /** People of Slack without an account here who are members or wrote something. */
 function listStrangers(planned: readonly PlannedChat[], people: SlackPeople): string[] {
   const involved = new Set(
-    planned.flatMap(({ members, messages }) => [...members, ...messages.map(one => one.author)]),
+    planned.flatMap(({ members, messages }) => [...members, ...messages.authors]),
   )
   return [...people].flatMap(([id, { name, account }]) =>
     account === undefined && involved.has(id) ? [name] : [],
@@ -119,7 +119,7 @@ async function importChats(
     const made = await importChat(context, chat, people)
     await rememberImported(trx, 'slack.chat', { key: chat.key, recordId: made.id })
     chats.push(made)
-    const after = { messages: chat.messages.length, members: chat.memberIds.length }
+    const after = { messages: chat.messages.count, members: chat.memberIds.length }
     records.push({ id: `chat-${made.id}`, name: chat.name, after })
   }
   return recordChange(trx, {
@@ -151,7 +151,7 @@ async function importChat(
   if (kind !== 'direct')
     await insertMembers(trx, { chatId: id, userIds: [ownerId], role: 'owner', moment })
   await insertMembers(trx, { chatId: id, userIds: members, role: 'member', moment })
-  await insertChatMessages(context, { chatId: id, messages: chat.messages, people })
+  await insertChatMessages(context, { chatId: id, packs: chat.messages.packs, people })
   // Says to everyone where these messages come from, and who brought them.
   const { id: lastId } = await insertMessage(trx, {
     chat_id: id,

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import type { ReadMessage } from './read.service.ts'
+import { type ReadMessage, unpackMessages } from './packed.service.ts'
 import {
   type ImportedMessage,
   insertMessages,
@@ -13,16 +14,17 @@ export type SlackPeople = ReadonlyMap<string, { name: string; account: SlackAcco
 
 interface Messages {
   chatId: number
-  messages: readonly ReadMessage[]
+  packs: readonly Uint8Array[]
   people: SlackPeople
 }
 
-const AT_ONCE = 100
+/** Who imports, and what it is written with. */
+type Writing = Pick<MutationContext, 'trx'> & { caller: Pick<MutationContext['caller'], 'userId'> }
 
 /** The messages of a new chat, in order, with their threads and reactions. */
 export async function insertChatMessages(
-  context: MutationContext,
-  { chatId, messages, people }: Messages,
+  context: Writing,
+  { chatId, packs, people }: Messages,
 ): Promise<void> {
   const { trx } = context
   const keyOf = (key: string) => `slack-${chatId}-${key.replace('.', '_')}`
@@ -42,26 +44,28 @@ export async function insertChatMessages(
     )
     waiting = []
   }
-  for (const message of messages) {
-    const thread = message.thread === null ? undefined : keyOf(message.thread)
-    // Its first message has to have its id.
-    const isWaiting = thread !== undefined && !ids.has(thread)
-    if (isWaiting || waiting.length >= AT_ONCE) await flush()
-    const row = toRow(context, message, people)
-    waiting.push({
-      message,
-      row: {
-        ...row,
-        chat_id: chatId,
-        client_id: keyOf(message.key),
-        thread_id: thread === undefined ? null : (ids.get(thread) ?? null),
-      },
-    })
+  for (const pack of packs) {
+    for (const message of unpackMessages(pack)) {
+      const thread = message.thread === null ? undefined : keyOf(message.thread)
+      // Its first message has to have its id.
+      if (thread !== undefined && !ids.has(thread)) await flush()
+      waiting.push({
+        message,
+        row: {
+          ...toRow(context, message, people),
+          chat_id: chatId,
+          client_id: keyOf(message.key),
+          thread_id: thread === undefined ? null : (ids.get(thread) ?? null),
+        },
+      })
+    }
+    await flush()
+    // SQLite answers at once: without a pause nobody else would be served until the end.
+    await setImmediate()
   }
-  await flush()
 }
 
-function toRow({ caller }: MutationContext, message: ReadMessage, people: SlackPeople) {
+function toRow({ caller }: Writing, message: ReadMessage, people: SlackPeople) {
   const { author, name, text, mentions, at, editedAt } = message
   const writer = people.get(author)
   const account = writer?.account

@@ -12,24 +12,11 @@ import {
   type SlackUser,
 } from './archive.service.ts'
 import { emojiOf } from './emoji.service.ts'
+import { type PackedMessages, packMessages, type ReadMessage } from './packed.service.ts'
 import { peopleIn, splitText, toText } from './text.service.ts'
 
 // A Slack export as chats and messages. Runs in a worker thread (`slack.routes.ts`), as it is the work of whoever made the file.
 
-export interface ReadMessage {
-  key: string
-  at: string
-  editedAt: string | null
-  /** An id of Slack; empty for programs. */
-  author: string
-  /** Where there is no user: the name of a program. */
-  name: string
-  text: string
-  mentions: string[]
-  /** The first message of its thread. */
-  thread: string | null
-  reactions: { emoji: string; users: string[] }[]
-}
 export interface ReadChat {
   key: string
   row: number
@@ -37,7 +24,7 @@ export interface ReadChat {
   name: string
   creator: string
   members: string[]
-  messages: ReadMessage[]
+  messages: PackedMessages
 }
 export interface ReadPerson {
   id: string
@@ -102,7 +89,7 @@ function readArchive(archive: SlackArchive, known: ReadonlySet<string>): ReadSla
     free -= read.length
     report({ messages, unreadable, name, lose })
     const { id: key, kind, creator, members } = chat
-    chats.push({ key, row: index + 1, kind, name, creator, members, messages: read })
+    chats.push({ key, row: index + 1, kind, name, creator, members, messages: packMessages(read) })
   }
   const people = archive.users.map(({ id, profile, ...user }) => ({
     id,
