@@ -1,5 +1,5 @@
 import { mutate } from '#platform/server/changes/mutation-context.ts'
-import { askingRoute, type Route, route } from '#platform/server/http/route.ts'
+import { externalRoute, type Route, route } from '#platform/server/http/route.ts'
 import { oauthContract } from '../contract/oauth.contract.ts'
 import { listConnectedApps } from './apps.service.ts'
 import { answerAuthorization, describeAuthorization, readDocument } from './authorize.service.ts'
@@ -11,7 +11,7 @@ import type { OAuthParts } from './oauth.context.ts'
 export function oauthRoutes(parts: OAuthParts): Route[] {
   return [
     route(oauthContract.getAuthorization, ({ query }) => describeAuthorization(parts, query)),
-    askingRoute(
+    externalRoute(
       oauthContract.answerAuthorization,
       ({ body }) => readDocument(parts, body.request),
       input =>

@@ -68,7 +68,7 @@ export interface Route {
   handler: (input: never) => unknown
   /** The handler is given a transaction (`creatingRoute`). */
   creates?: true
-  /** What is done before any transaction (`preparedRoute`, `askingRoute`). */
+  /** What is done before any transaction (`preparedRoute`, `externalRoute`). */
   prepare?: (input: never) => Promise<unknown>
 }
 
@@ -114,9 +114,9 @@ export function preparedRoute<const C extends Creating, Prepared>(
 /**
  * A route that waits for something outside the database first, such as another server; the result is passed to the handler. That is before a dry
  * run too, which is one transaction and would keep all other writes waiting.
- * @example askingRoute(oauthContract.answerAuthorization, ({ body }) => read(body.client), ({ prepared }) => …)
+ * @example externalRoute(oauthContract.answerAuthorization, ({ body }) => read(body.client), ({ prepared }) => …)
  */
-export function askingRoute<const C extends Call, Prepared>(
+export function externalRoute<const C extends Call, Prepared>(
   call: C,
   prepare: (input: HandlerInput<C>) => Promise<Prepared>,
   handler: (input: HandlerInput<C> & { prepared: Prepared }) => Promise<CallOutput<C>>,

@@ -96,7 +96,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   }
 
   /** Where to connect to, or why not. */
-  async function findWay(text: string): Promise<Way | OutboundProblem> {
+  async function findTarget(text: string): Promise<Target | OutboundProblem> {
     const problem = findProblem(text)
     if (problem !== undefined) return problem
     const url = new URL(text)
@@ -107,16 +107,17 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   return {
     findProblem,
     async post(text, message) {
-      const way = await findWay(text)
-      if (typeof way === 'string') return { status: null, problem: way, text: '' }
-      return send(way, { ...message, timeoutMilliseconds })
+      const target = await findTarget(text)
+      if (typeof target === 'string') return { status: null, problem: target, text: '' }
+      return send(target, { ...message, timeoutMilliseconds })
     },
     async get(text, options) {
       const deadline = Date.now() + options.timeoutMilliseconds
       // Names are resolved within the same time.
-      const way = await Promise.race([findWay(text), giveUpAt(deadline)])
-      if (typeof way === 'string') return { status: null, problem: way, text: '', headers: {} }
-      return read(way, { ...options, timeoutMilliseconds: Math.max(1, deadline - Date.now()) })
+      const target = await Promise.race([findTarget(text), giveUpAt(deadline)])
+      if (typeof target === 'string')
+        return { status: null, problem: target, text: '', headers: {} }
+      return read(target, { ...options, timeoutMilliseconds: Math.max(1, deadline - Date.now()) })
     },
   }
 }
@@ -124,7 +125,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
 /** A URL, and the checked address that it is reached at. */
-interface Way {
+interface Target {
   url: URL
   at: { address: string; family: number }
 }
@@ -139,7 +140,10 @@ interface Opening {
   headers: Record<string, string | number>
   timeoutMilliseconds: number
 }
-const open = ({ url, at }: Way, { method, headers, timeoutMilliseconds }: Opening): ClientRequest =>
+const open = (
+  { url, at }: Target,
+  { method, headers, timeoutMilliseconds }: Opening,
+): ClientRequest =>
   (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     method,
     headers,
@@ -163,10 +167,13 @@ interface Sending {
   timeoutMilliseconds: number
 }
 
-function send(way: Way, { body, headers, timeoutMilliseconds }: Sending): Promise<OutboundAnswer> {
+function send(
+  target: Target,
+  { body, headers, timeoutMilliseconds }: Sending,
+): Promise<OutboundAnswer> {
   return new Promise(resolve => {
     let text = ''
-    const outgoing = open(way, {
+    const outgoing = open(target, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       timeoutMilliseconds,
@@ -202,11 +209,11 @@ interface Reading {
 }
 
 function read(
-  way: Way,
+  target: Target,
   { accept, maxBytes, timeoutMilliseconds }: Reading,
 ): Promise<OutboundDocument> {
   return new Promise(resolve => {
-    const outgoing = open(way, {
+    const outgoing = open(target, {
       method: 'GET',
       headers: { accept, 'user-agent': 'SMART FFT' },
       timeoutMilliseconds,
