@@ -166,6 +166,23 @@ describe('payment reminders', () => {
       .filter(mail => mail.to?.[0]?.address === 'jonas@keller.example')
       .map(mail => mail.subject)
 
+  it('INV-29 stored before a field was renamed stay as they were set', async () => {
+    await setRules()
+    await test.database.write(trx =>
+      trx
+        .updateTable('invoice_facts')
+        .set({ value: '{"isOn":true,"days":[2],"lateFee":150,"lateFeeAfter":14}' })
+        .where('name', '=', 'reminders')
+        .execute(),
+    )
+    const answer = await test.call(invoicePlansContract.getReminders, { as: AS })
+    const stored = { isOn: true, days: [2], lateFee: 150, lateFeeAfterDays: 14 }
+    expect(answer.json()).toMatchObject({ reminders: stored })
+    await setRules({ days: [3] })
+    const saved = await test.call(invoicePlansContract.getReminders, { as: AS })
+    expect(saved.json()).toMatchObject({ reminders: { ...rules, days: [3] } })
+  })
+
   it('INV-29 go out once before and once after the due date, and not for paid invoices', async () => {
     await setRules()
     const open = await invoices.issued({ clientId, dueDate: '2026-03-06' })

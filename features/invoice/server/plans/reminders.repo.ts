@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -7,6 +8,12 @@ import type { InvoiceDbRow } from '../invoice.tables.ts'
 const NAME = 'reminders'
 /** No reminders are sent by default. */
 const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, lateFeeAfterDays: 30 }
+const { lateFeeAfterDays: lateFeeAfter, ...plain } = reminderRules.shape
+/** Stored rules call the days before a late fee `lateFeeAfter`. */
+const storedRules = z.pipe(
+  z.strictObject({ ...plain, lateFeeAfter }),
+  z.transform(({ lateFeeAfter: lateFeeAfterDays, ...rules }) => ({ ...rules, lateFeeAfterDays })),
+)
 
 export async function readReminders(db: Db): Promise<ReminderRules> {
   const row = await db
@@ -16,11 +23,14 @@ export async function readReminders(db: Db): Promise<ReminderRules> {
     .executeTakeFirst()
   return row === undefined
     ? AT_FIRST
-    : (reminderRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
+    : (storedRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
 }
 
-export async function saveReminders(trx: Trx, rules: ReminderRules): Promise<void> {
-  const value = JSON.stringify(rules)
+export async function saveReminders(
+  trx: Trx,
+  { lateFeeAfterDays, ...rules }: ReminderRules,
+): Promise<void> {
+  const value = JSON.stringify({ ...rules, lateFeeAfter: lateFeeAfterDays })
   await trx
     .insertInto('invoice_facts')
     .values({ name: NAME, value })
