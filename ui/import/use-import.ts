@@ -31,7 +31,7 @@ export interface ImportControl {
   choose: (file: File) => Promise<void>
   map: (field: string, column: number | undefined) => void
   check: () => Promise<void>
-  /** Carries it out, with `onlyGood` for the rows that are right; answers nothing when there were problems after all. */
+  /** Carries it out, with `skipInvalid` for the rows that are right; answers nothing when there were problems after all. */
   run: (skipInvalid: boolean) => Promise<ImportReport | undefined>
   go: (step: ImportStep) => void
 }

@@ -53,7 +53,7 @@ export function settingsRoutes({
         logoUrl,
         mailServer,
         defaultSender: mail.defaultSender,
-        baseUrl: baseUrl,
+        baseUrl,
         apps: [...apps()],
       }
     }),

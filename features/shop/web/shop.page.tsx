@@ -193,7 +193,7 @@ function Bar({
 function Understood({ q, corrected }: { q: string; corrected: string | null }) {
   const { t } = useTranslation('shop')
   return (
-    <p className={styles.parsedQuery} role="status" hidden={corrected === null}>
+    <p className={styles.understood} role="status" hidden={corrected === null}>
       {corrected === null ? null : t('understood', { q, corrected })}
     </p>
   )

@@ -1,6 +1,5 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { commaOf, DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
-import { commaOf } from '#platform/contract/locales.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'

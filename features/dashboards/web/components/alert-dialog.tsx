@@ -38,7 +38,7 @@ export function AlertDialog({
   const id = useId()
   const { allows } = useAbilities()
   const { currency } = useRegional()
-  const [notifiesByEmail, setByMail] = useState(alert?.notifiesByEmail ?? false)
+  const [notifiesByEmail, setNotifiesByEmail] = useState(alert?.notifiesByEmail ?? false)
   const undoOf = useUndoAction(t('undone'))
   const figures = FIGURES.filter(figure => {
     const subject = figureSubject(figure)
@@ -122,7 +122,11 @@ export function AlertDialog({
           />
         )}
         <div className={styles.checks}>
-          <CheckLine label={t('alerts.form.byMail')} isOn={notifiesByEmail} onChange={setByMail} />
+          <CheckLine
+            label={t('alerts.form.byMail')}
+            isOn={notifiesByEmail}
+            onChange={setNotifiesByEmail}
+          />
         </div>
       </Form>
       <LeaveGuard form={form} />

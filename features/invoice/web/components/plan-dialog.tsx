@@ -34,7 +34,7 @@ export function PlanDialog({
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
   const [rule, setRule] = useState<string | undefined>('FREQ=MONTHLY')
-  const [isAutoIssued, setIssuing] = useState(false)
+  const [isAutoIssued, setAutoIssued] = useState(false)
   const form = useForm({
     schema,
     initial: {
@@ -100,7 +100,7 @@ export function PlanDialog({
               value={rule}
               onChange={setRule}
             />
-            <CheckLine label={t('plans.issuing')} isOn={isAutoIssued} onChange={setIssuing} />
+            <CheckLine label={t('plans.issuing')} isOn={isAutoIssued} onChange={setAutoIssued} />
           </>
         ) : null}
       </Form>
