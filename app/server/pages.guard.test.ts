@@ -29,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), PAGE)
   writeFileSync(join(webRoot, 'assets/app-12345678.js'), 'console.log(1)')
   writeFileSync(join(webRoot, 'preferences.js'), '1')
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>')
   test = await createTestApp({ webRoot })
 })
 afterAll(async () => {
@@ -243,6 +244,23 @@ describe('headers', () => {
     })
     const signedOut = await test.call(authContract.logout)
     expect(signedOut.headers['clear-site-data']).toBe('"cache"')
+  })
+
+  it('of files that are never documents leave out what only documents are asked for', async () => {
+    const { headers } = await test.app.inject('/assets/app-12345678.js')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const texts = await test.app.inject('/locales/en/shell,ui.json?v=abcdefgh')
+    for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy'])
+      expect([headers[name], texts.headers[name]], name).toEqual([undefined, undefined])
+    expect(headers.etag).toBeDefined()
+    // A picture can be opened by its address.
+    const { headers: ofPicture } = await test.app.inject('/favicon.svg')
+    expect(ofPicture).toMatchObject(common)
   })
 
   it('of files declare how long they are valid', async () => {

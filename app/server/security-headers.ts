@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 // docs/operations/security.md explains why.
 
@@ -35,6 +35,12 @@ export const securityHeaders = ({ https }: { https: boolean }): Record<string, s
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
+
+/** What only a document is asked for: neither a script, a style sheet, a font nor texts are ever one, and a screen loads dozens of them. */
+export function removeDocumentHeaders(reply: FastifyReply): void {
+  for (const name of ['cross-origin-opener-policy', 'x-frame-options', 'permissions-policy'])
+    reply.removeHeader(name)
+}
 
 /** Sets them before anything else can answer. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {

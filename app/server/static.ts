@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageHead, toHtml, withHead } from '#platform/server/http/page-head.ts'
 import { createJoinedTexts } from './joined-texts.ts'
 import { wantsPage } from './navigation.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, removeDocumentHeaders } from './security-headers.ts'
 
 export interface StaticOptions {
   /** Folder of the built application. */
@@ -50,11 +50,13 @@ export async function addStatic(
   const texts = createJoinedTexts(root)
   app.addHook('onRequest', async (request, reply) => {
     const joined = texts.find(request.url)
-    if (joined !== undefined)
+    if (joined !== undefined) {
+      removeDocumentHeaders(reply)
       return reply
         .header('cache-control', cacheControlOf(request.url))
         .type('application/json; charset=utf-8')
         .send(joined)
+    }
     if (!wantsPage(request)) return undefined
     const known = await boot(request)
     const path = request.url.split('?', 1)[0] ?? ''
@@ -75,11 +77,17 @@ export async function addStatic(
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
+    // The files are small and have tags.
+    acceptRanges: false,
+    lastModified: false,
     setHeaders: reply => {
+      if (NEVER_DOCUMENTS.test(reply.request.url)) removeDocumentHeaders(reply)
       void reply.header('cache-control', cacheControlOf(reply.request.url))
     },
   })
 }
+
+const NEVER_DOCUMENTS = /\.(?:js|css|woff2|json)(?:\?|$)/
 
 /** How long browsers keep a file. The texts have the version in their address, not in their name. */
 const cacheControlOf = (url: string): string =>

@@ -1,20 +1,22 @@
 import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { NoMatchState } from '#ui/state/state.tsx'
 import { BoardView } from './board-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { CardDrawer } from './card-drawer.tsx'
 import { fits, isFiltering, NO_FILTER, toColumns } from './columns.ts'
 import type { KanbanAddress } from './kanban-address.ts'
-import { KanbanDialogs } from './kanban-dialogs.tsx'
 import { KanbanHead } from './kanban-head.tsx'
 import { ListView } from './list-view.tsx'
 import type { PendingMove } from './moves.ts'
 import type { Screen } from './screen.ts'
 import { toDay } from './today.ts'
 import { useKanbanKeys } from './use-kanban-keys.ts'
+
+const KanbanDialogs = lazyPart(async () => (await import('./kanban-dialogs.tsx')).KanbanDialogs)
 
 interface ProjectScreenProps {
   view: KanbanView
@@ -73,7 +75,11 @@ export function ProjectScreen({ view, moves, address }: ProjectScreenProps) {
       {address.card === 0 ? null : (
         <CardDrawer key={address.card} id={address.card} screen={screen} />
       )}
-      <KanbanDialogs screen={screen} />
+      {address.panel === undefined ? null : (
+        <Suspense fallback={null}>
+          <KanbanDialogs screen={screen} />
+        </Suspense>
+      )}
       <Announcement count={fit.size} isFiltering={isFiltering(address.filter)} />
     </>
   )
