@@ -10,6 +10,7 @@ import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkForeignTables } from './structure/foreign-tables.ts'
 import { checkPlacement } from './structure/placement.ts'
+import { checkStyleClasses } from './structure/style-classes.ts'
 import { checkStyleVariables } from './structure/style-variables.ts'
 import { checkFileWords, checkNameWords } from './structure/vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
@@ -42,6 +43,7 @@ function findAll(): Finding[] {
     ...checkForeignTables(code),
     ...documents.flatMap(document => checkDocument(document, places)),
     ...checkStyleVariables(sources),
+    ...checkStyleClasses(sources, code),
     ...sources.flatMap(checkFileLength),
     ...code.flatMap(({ file, syntax }) => [
       ...checkFunctionLength(file, syntax),

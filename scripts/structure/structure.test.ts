@@ -5,6 +5,7 @@ import { checkControls } from './controls.ts'
 import { checkForeignTables } from './foreign-tables.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
 import { checkLayout } from './layout.ts'
+import { checkStyleClasses } from './style-classes.ts'
 import { checkStyleVariables } from './style-variables.ts'
 import { checkFileWords, checkNameWords } from './vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './words.ts'
@@ -363,5 +364,29 @@ describe('style sheets', () => {
     expect(checkStyleVariables(sources)).toEqual([
       { path: 'ui/a/a.module.css', rule: 'style', text: '--gone is set nowhere' },
     ])
+  })
+
+  it('have a rule for every class that is taken, and none that nothing takes', () => {
+    const sheet = file(
+      'ui/a/a.module.css',
+      `/* .note */ .used, .composed { width: 0.5px; background: url('a.png'); }
+.outer { composes: composed; } .text:global(.Foreign) { color: red; } .dead { color: red; }`,
+    )
+    const component = file(
+      'ui/a/a.tsx',
+      "import styles from './a.module.css'\nexport const A = () => <i className={`${styles.used} ${styles['outer']} ${styles.text} ${styles.gone}`} />",
+    )
+    const code = [{ file: component, syntax: parse(component) }]
+    expect(checkStyleClasses([sheet, component], code)).toEqual([
+      { path: 'ui/a/a.tsx', rule: 'style', text: 'line 2: ui/a/a.module.css has no class gone' },
+      { path: 'ui/a/a.module.css', rule: 'style', text: 'no component takes class dead' },
+    ])
+    // A computed name may be any.
+    const computed = file(
+      'ui/a/b.tsx',
+      "import a from '#ui/a/a.module.css'\nexport const b = (k: string) => a[k]",
+    )
+    const both = [...code, { file: computed, syntax: parse(computed) }]
+    expect(checkStyleClasses([sheet], both).map(({ path }) => path)).toEqual(['ui/a/a.tsx'])
   })
 })
