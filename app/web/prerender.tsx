@@ -1,7 +1,6 @@
-import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { type Texts, localeFiles } from '#platform/web/i18n/translation.ts'
 
 // Runs at build time only: pages of features (`<name>.prerender.tsx`) as plain markup, for the server to send.
 
@@ -13,27 +12,11 @@ interface Prerendered {
 }
 
 /** Returns the markup keyed by output file name. */
-export async function prerender(
-  readTexts: (namespace: string) => object,
-): Promise<Record<string, string>> {
+export function prerender(readTexts: (namespace: string) => Texts): Record<string, string> {
   const all = Object.values(
     import.meta.glob<Prerendered>('../../features/*/web/*.prerender.tsx', { eager: true }),
   )
-  const written = await Promise.all(all.map(one => write(one, readTexts(one.texts))))
-  return Object.assign({}, ...written)
-}
-
-async function write(
-  { texts: namespace, makePages }: Prerendered,
-  texts: object,
-): Promise<Record<string, string>> {
-  const i18n = createInstance()
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { [namespace]: texts } },
-    interpolation: { escapeValue: false },
-  })
-  const render = (page: ReactNode) =>
-    renderToStaticMarkup(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>)
-  return Object.fromEntries(Object.entries(makePages()).map(([name, page]) => [name, render(page)]))
+  for (const { texts } of all) localeFiles.add('en', texts, readTexts(texts))
+  const pages = all.flatMap(one => Object.entries(one.makePages()))
+  return Object.fromEntries(pages.map(([name, page]) => [name, renderToStaticMarkup(page)]))
 }

@@ -1,7 +1,7 @@
 import { PUBLIC } from 'virtual:addresses'
-import i18next from 'i18next'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { localeFiles } from '#platform/web/i18n/translation.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 
@@ -27,16 +27,14 @@ it.for(Object.keys(PUBLIC))(
     const screen = PUBLIC[path]
     const Page = (await screen?.load()) ?? (() => null)
     await loadTexts(screen?.texts ?? [])
-    const used = new Set<string>()
-    i18next.reportNamespaces = {
-      addUsedNamespaces: names => [names].flat().forEach(name => used.add(name)),
-      getUsedNamespaces: () => [...used],
-    }
+    const asked = vi.spyOn(localeFiles, 'areThere')
+    onTestFinished(() => asked.mockRestore())
     const shown = await showScreen(Page, `${path}?token=gone`)
     await expect.element(shown.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => queryClient.isFetching()).toBe(0)
     // The error has been rendered by now.
     await new Promise(requestAnimationFrame)
+    const used = new Set(asked.mock.calls.flatMap(([, names]) => names))
     expect([...used].filter(name => screen?.texts.includes(name) !== true)).toEqual([])
   },
 )

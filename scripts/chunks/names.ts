@@ -152,6 +152,7 @@ export const SIGNED_IN: Names = {
     ...within('ui/brand', ['logo', 'brand', 'cover-art', 'key-art']),
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     'platform/web/commands/rank',
+    'platform/web/query/when-there',
     ...within('app/web/pages', ['screen-failure', 'near-']),
     ...within('app/web/layout', ['open-frame', 'impersonation-banner', 'frame.']),
   ],
@@ -160,12 +161,15 @@ export const SIGNED_IN: Names = {
 /** What stands below everything, the sign-in pages too. */
 export const BASE: Names = {
   of: [
-    ...packages(['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next']),
+    ...packages(['react', 'react-dom', 'scheduler']),
     ...packages(['@tanstack/react-router', '@tanstack/router-core', '@tanstack/history']),
     ...packages(['@tanstack/store', '@tanstack/react-store', 'use-sync-external-store', 'zod/v4']),
     'features/settings/contract/settings.rules',
     'features/preferences/contract/preferences.rules',
     'platform/web/store/store.ts',
+    'platform/web/i18n/translation',
+    'platform/web/preferences/preferences.ts',
+    'platform/contract/texts.rules',
   ],
   except: within('node_modules/zod/v4', [
     'locales',

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue
  *
  * @example explainIssue(issue, value, t) // "Use at least 2 characters."
  */
-export function explainIssue(issue: Issue, value: string, t: TFunction<'ui'>): string {
+export function explainIssue(issue: Issue, value: string, t: TFunction): string {
   if (value.trim() === '') return t('issues.required')
   if (issue.code === 'too_small')
     return t(issue.origin === 'string' ? 'issues.tooShort' : 'issues.tooSmall', {

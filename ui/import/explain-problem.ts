@@ -1,13 +1,13 @@
 import { BYTE_ORDER_MARK, csvRecord, neutralise } from '#platform/contract/csv.rules.ts'
 import type { ImportError, ImportReport } from '#platform/contract/import.rules.ts'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { ImportKit } from './import-types.ts'
 
 /** Explains a cell's problem in the reader's language. */
 export const explainProblem = (
   error: ImportError,
   explain: ImportKit['explain'],
-  t: TFunction<'ui'>,
+  t: TFunction,
 ): string => explain?.(error) ?? t(`import.codes.${error.code}`, { row: error.duplicateOfRow })
 
 interface FailedRows {

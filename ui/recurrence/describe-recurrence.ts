@@ -1,11 +1,11 @@
 import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
 interface Words {
-  t: TFunction<'recurrence'>
+  t: TFunction
   language: Language
   timeZone: string
 }

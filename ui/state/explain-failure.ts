@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 
 /** Whatever namespace the caller's screen uses. */
@@ -9,7 +9,7 @@ const UI = { ns: 'ui' } as const
  *
  * @example toast.error(explainFailure(error, t))
  */
-export function explainFailure(error: unknown, t: TFunction<'ui'>): string {
+export function explainFailure(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t('failure.unexpected', UI)
   if (error.status === 0) return t('failure.unreachable', UI)
   if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden', UI)

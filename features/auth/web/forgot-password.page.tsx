@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '../contract/auth-links.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { forgotPassword } from './auth-links.api.ts'
 import styles from './components/auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './components/auth-layout.tsx'

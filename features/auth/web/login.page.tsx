@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { boot, hasPasskeys } from '#platform/web/boot/boot.ts'
 import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
@@ -15,7 +15,7 @@ import { useEnter } from './components/use-enter.ts'
 // must match: no data of its own, nothing late.
 
 /** The result of the provider's callback; an existing account to connect is not an error. */
-function readNotice(problem: unknown, t: TFunction<'auth'>): Notice | undefined {
+function readNotice(problem: unknown, t: TFunction): Notice | undefined {
   const text = explainProblem(problem, t)
   return text === undefined ? undefined : { text, isHint: problem === 'oidc.link_needed' }
 }

@@ -1,7 +1,7 @@
 import type { OidcAnswer } from '../contract/connections.contract.ts'
 import { type AnyRouter, Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { boot } from '#platform/web/boot/boot.ts'
 import { restoreSession, session, signIn } from '#platform/web/session/session.ts'

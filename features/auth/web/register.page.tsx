@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { boot } from '#platform/web/boot/boot.ts'
 import { signIn } from '#platform/web/session/session.ts'

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../contract/auth.contract.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { signOut } from '#platform/web/session/session.ts'
 import { describeLink, resetPassword } from './auth-links.api.ts'

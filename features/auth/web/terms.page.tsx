@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import styles from './components/terms.module.css'
 

@@ -1,6 +1,6 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { boot } from '#platform/web/boot/boot.ts'
 import { resendVerification, verifyEmail } from './auth-links.api.ts'

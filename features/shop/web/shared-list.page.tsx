@@ -25,7 +25,7 @@ export function SharedListPage() {
   return (
     <Page
       title={data === undefined ? t('wishlist.title') : nameOf(data)}
-      subtitle={data === undefined ? ' ' : t('lists.by', data)}
+      subtitle={data === undefined ? ' ' : t('lists.by', { owner: data.owner })}
     >
       <Loaded
         query={query}

@@ -1,5 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  type Texts,
+  type TextValues,
+  fillText,
+  findText as findIn,
+} from '#platform/contract/texts.rules.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Texts are next to what shows them: each of these has its `locales/<language>/`. */
@@ -11,8 +17,7 @@ const PLACES = [
 ]
 const FALLBACK = 'en'
 
-type Tree = { [key: string]: Tree | string }
-const files = new Map<string, Tree>()
+const files = new Map<string, Texts>()
 
 /** Where a text is. */
 interface Place {
@@ -24,18 +29,18 @@ interface Place {
 /** The value of a text, in the plural form of `count` if given; undefined where there is none in any language. */
 export const findText = (
   { language, file, key }: Place,
-  count?: string | number,
+  count?: TextValues[string],
 ): string | undefined =>
-  find(language, { file, key, count }) ?? find(FALLBACK, { file, key, count })
+  findIn(load(language, file), key, { language, count }) ??
+  findIn(load(FALLBACK, file), key, { language: FALLBACK, count })
 
 /**
  * A text of the locale files, for what the server writes itself: mail, documents, column headers.
  * `{{name}}` is replaced; `count` chooses the plural form by the language's rules. A missing key is shown itself, unless `setMissingTextHandler` says otherwise.
  * @example text({ language: 'de', file: 'mail', key: 'invite.subject' }, { company: 'Northwind' })
  */
-export function text(place: Place, values: Record<string, string | number> = {}): string {
-  const found = findText(place, values.count) ?? missing(place)
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+export function text(place: Place, values: TextValues = {}): string {
+  return fillText(findText(place, values.count) ?? missing(place), values)
 }
 
 /**
@@ -44,7 +49,7 @@ export function text(place: Place, values: Record<string, string | number> = {})
  */
 export function readTexts(language: string, file: string): (key: string) => string {
   return key => {
-    const found = at(load(language, file), key)
+    const found = findIn(load(language, file), key, { language })
     if (found === undefined) throw new Error(`There is no text ${key} in ${language}/${file}.json.`)
     return found
   }
@@ -61,32 +66,14 @@ export function setMissingTextHandler(handler: (place: Place) => string): void {
   missing = handler
 }
 
-function find(
-  language: string,
-  { file, key, count }: { file: string; key: string; count: string | number | undefined },
-): string | undefined {
-  const tree = load(language, file)
-  const plural =
-    typeof count === 'number'
-      ? at(tree, `${key}_${new Intl.PluralRules(language).select(count)}`)
-      : undefined
-  return plural ?? at(tree, key)
-}
-
-function at(tree: Tree, key: string): string | undefined {
-  let here: Tree | string | undefined = tree
-  for (const part of key.split('.')) here = typeof here === 'object' ? here[part] : undefined
-  return typeof here === 'string' ? here : undefined
-}
-
-function load(language: string, file: string): Tree {
+function load(language: string, file: string): Texts {
   const name = `${language}/${file}`
   const known = files.get(name)
   if (known !== undefined) return known
   const isPlain = /^[a-z]{2}\/[a-z-]+$/i.test(name)
   const paths = isPlain ? PLACES.map(place => join(ROOT, place, 'locales', `${name}.json`)) : []
   const path = paths.find(one => existsSync(one))
-  const tree: Tree = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
+  const tree: Texts = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
   files.set(name, tree)
   return tree
 }

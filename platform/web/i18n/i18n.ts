@@ -1,94 +1,104 @@
-import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { held } from '../preferences/held.ts'
-import { LANGUAGES, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
+import { directionOf, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
+import { whenThere } from '../query/when-there.ts'
+import { type Texts, localeFiles, shown } from './translation.ts'
 
-export { useTranslation } from 'react-i18next'
-
-let started: Promise<unknown> | undefined
-
-/** Starts the texts in the language this browser remembers, and follows it. */
-export function startI18n(): Promise<unknown> {
-  started ??= start()
-  return started
-}
-
-/**
- * Loads locale files before a screen is shown, so that it never renders without its texts.
- *
- * @example await loadTexts(['users', 'ui'])
- */
-export async function loadTexts(namespaces: readonly string[]): Promise<void> {
-  await startI18n()
-  await i18next.loadNamespaces(namespaces)
-}
+export { getT, useTranslation } from './translation.ts'
 
 /** Build id of the texts, part of their address; injected by vite.config.ts. */
 declare const __TEXTS__: string
 
-type Texts = Record<string, object>
+type Files = Record<string, Texts>
 
-const fetchTexts = async (language: string, names: readonly string[]): Promise<Texts> => {
-  const response = await fetch(`/locales/${language}/${names.join(',')}.json${__TEXTS__}`)
-  if (!response.ok) throw new Error(response.url)
+const fetchTexts = async (language: string, names: readonly string[]): Promise<Files> => {
+  const address = `/locales/${language}/${names.join(',')}.json${__TEXTS__}`
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
   const json = await response.json()
   return names.length > 1 ? json : { [names.join('')]: json }
 }
 
-let asked: { language: string; names: string[]; texts: Promise<Texts> } | undefined
+let asked: { language: string; names: string[]; files: Promise<Files> } | undefined
 
-/** Batches the namespaces requested at the same moment into one request. */
-function askTogether(language: string, name: string): Promise<Texts> {
+/** Batches the files requested at the same moment into one request. */
+function askTogether(language: string, name: string): Promise<Files> {
   if (asked?.language !== language) {
     const names: string[] = []
-    const texts = new Promise(resolve => setTimeout(resolve)).then(() => {
+    const files = new Promise(resolve => setTimeout(resolve)).then(() => {
       if (asked?.names === names) asked = undefined
       return fetchTexts(language, names.toSorted())
     })
-    asked = { language, names, texts }
+    asked = { language, names, files }
   }
   asked.names.push(name)
-  return asked.texts
+  return asked.files
 }
 
-/** Locale files by address. i18next's own HTTP backend does this and much more, at 2.5 kB before the first screen. */
-const localeFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: async (language, namespace) => (await askTogether(language, namespace))[namespace] ?? {},
+const loading = new Map<string, Promise<void>>()
+
+/** One promise while it is under way, for whoever asks. */
+function once(key: string, load: () => Promise<void>): Promise<void> {
+  const known = loading.get(key)
+  if (known !== undefined) return known
+  const loaded = load().finally(() => loading.delete(key))
+  loading.set(key, loaded)
+  return loaded
 }
 
-/** Keeps texts in logical order when the page direction differs from the language's. */
-const heldTexts: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'held',
-  process: (text: string) => held(text, getPreferences()),
+async function loadFiles(language: string, namespaces: readonly string[]): Promise<void> {
+  const missing = namespaces.filter(name => !localeFiles.texts.has(`${language}/${name}`))
+  await Promise.all(
+    missing.map(name =>
+      once(`${language}/${name}`, async () =>
+        localeFiles.add(language, name, (await askTogether(language, name))[name] ?? {}),
+      ),
+    ),
+  )
 }
 
-function start(): Promise<unknown> {
+/** Texts in logical order, also where the page's direction differs from the language's. */
+const finish = (text: string) => held(text, getPreferences())
+
+function show(): void {
+  const { language } = getPreferences()
+  shown.set({ language, direction: directionOf(language), finish })
+}
+
+/** Another language is shown once all texts that are on the screen are there in it. */
+async function follow(): Promise<void> {
+  const { language } = getPreferences()
+  await whenThere(() => loadFiles(language, localeFiles.namesIn(shown.get().language)))
+  if (getPreferences().language === language) show()
+}
+
+let isStarted = false
+
+/** Starts the texts in the language this browser remembers, and follows it. */
+export function startI18n(): void {
+  if (isStarted) return
+  isStarted = true
+  // What a component misses comes as soon as it can be loaded: without a connection it must not take the screen down.
+  localeFiles.load = (language, namespaces) =>
+    once(`${language}/${namespaces.join(',')} in the end`, () =>
+      whenThere(() => loadFiles(language, namespaces)),
+    )
+  show()
+  let before = getPreferences()
   subscribePreferences(() => {
-    const { language } = getPreferences()
-    if (language !== i18next.language) void i18next.changeLanguage(language)
+    const now = getPreferences()
+    const { language, direction } = before
+    before = now
+    if (now.language !== language) void follow()
+    else if (now.direction !== direction) show()
   })
-  return i18next
-    .use(localeFiles)
-    .use(initReactI18next)
-    .use(heldTexts)
-    .init({
-      lng: getPreferences().language,
-      supportedLngs: [...LANGUAGES],
-      // Every language is complete: a missing text is a mistake to be seen, not to be covered by a second file.
-      fallbackLng: false,
-      parseMissingKeyHandler(key, text?: string) {
-        // Journeys fail on it.
-        // oxlint-disable-next-line no-console
-        if (text === undefined) console.error('no text', key)
-        return text ?? key
-      },
-      ns: [],
-      defaultNS: 'shell',
-      postProcess: heldTexts.name,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    })
+}
+
+/**
+ * Loads locale files before a screen is shown, so that it never renders without its texts. Throws what `fetch` throws.
+ *
+ * @example await loadTexts(['users', 'ui'])
+ */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  startI18n()
+  await loadFiles(getPreferences().language, namespaces)
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { whenThere } from './when-there.ts'
 
-const AGAIN_MILLISECONDS = 10_000
 const TOGETHER_MILLISECONDS = 500
 
 /**
@@ -9,22 +9,6 @@ const TOGETHER_MILLISECONDS = 500
  */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await whenThere(load) }))
-
-/** Loads as soon as it can be loaded. */
-export async function whenThere<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop
-      return await load()
-    } catch {
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise(resolve => {
-        addEventListener('online', resolve, { once: true })
-        setTimeout(resolve, AGAIN_MILLISECONDS)
-      })
-    }
-  }
-}
 
 const loading = new Set<Promise<unknown>>()
 

@@ -41,7 +41,7 @@ export function useStore<Value, Part>(
   store: Store<Value>,
   pick?: (value: Value) => Part,
 ): Value | Part {
-  return useSyncExternalStore(store.subscribe, () =>
-    pick === undefined ? store.get() : pick(store.get()),
-  )
+  const read = () => (pick === undefined ? store.get() : pick(store.get()))
+  // The build renders pages, too: with the first value.
+  return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './auth-form.module.css'
 import { NO_INPUT, useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'

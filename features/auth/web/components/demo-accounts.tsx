@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { Boot } from '#platform/contract/boot.rules.ts'
 import styles from './auth-form.module.css'
 

@@ -6,7 +6,7 @@ import { readEarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
 
 it('AUTH-01 keeps a letter and the focus when typing between render and display of the form', async () => {
-  await startI18n()
+  startI18n()
   await loadTexts(['auth'])
   const root = document.createElement('div')
   root.innerHTML =

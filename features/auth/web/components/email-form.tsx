@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#platform/contract/identity.rules.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import * as z from 'zod/mini'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'

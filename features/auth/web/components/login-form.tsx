@@ -1,6 +1,6 @@
 import { loginBody } from '../../contract/auth.contract.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { Credentials } from '../auth.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'

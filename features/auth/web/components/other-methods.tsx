@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './auth-form.module.css'
 
 export interface OtherMethodsProps {

@@ -1,6 +1,6 @@
 import { type PasswordContext, checkPassword } from '../../contract/passwords.rules.ts'
 import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './password-rules.module.css'
 
 /** Live requirements of a new password. The list is always complete, so nothing shifts. */

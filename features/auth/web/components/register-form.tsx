@@ -1,7 +1,7 @@
 import { registerBody } from '../../contract/auth-account.contract.ts'
 import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'

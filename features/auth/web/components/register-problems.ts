@@ -1,6 +1,6 @@
 import type { registerBody } from '../../contract/auth-account.contract.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/auth.contract.ts'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { explainPassword } from './explain-password.ts'
 
@@ -20,7 +20,7 @@ const TEXTS: Record<string, string> = {
 }
 
 /** One message per field that the contract's schema rejects. */
-export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterProblems {
+export function explainIssues(issues: Issues, t: TFunction): RegisterProblems {
   const problems: RegisterProblems = {}
   for (const issue of issues) {
     const field = REGISTER_FIELDS.find(name => name === issue.path[0])
@@ -32,7 +32,7 @@ export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterPro
 }
 
 /** One message per field that the server rejects: the spec's for conflicts, else the server's. */
-export function explainRefusal(error: ApiError, t: TFunction<'auth'>): RegisterProblems {
+export function explainRefusal(error: ApiError, t: TFunction): RegisterProblems {
   const { username, email, password } = error.errors
   if (error.status === 409) {
     return {

@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '#features/settings/contract/settings.rules.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './auth-form.module.css'
 import { explainFailure } from './failure.ts'
 import { useWait } from './use-wait.ts'

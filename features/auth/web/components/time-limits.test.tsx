@@ -21,7 +21,7 @@ const userData = {
 }
 
 beforeEach(async () => {
-  await startI18n()
+  startI18n()
   await loadTexts(['ui', 'shell'])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })

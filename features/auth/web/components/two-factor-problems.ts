@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 
 /** Messages for password and code, each at its field. */
 export function explainProof(
   error: ApiError,
-  t: TFunction<'two-factor'>,
+  t: TFunction,
 ): { password?: string; code?: string } | undefined {
   if (error.code === 'password.wrong') return { password: t('problems.password') }
   if (error.code === 'two_factor.wrong') return { code: t('problems.code') }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { CodeField } from '#ui/code-field/code-field.tsx'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'

@@ -1,5 +1,5 @@
 import type { RecentChange } from '../../contract/changes.contract.ts'
-import i18next from 'i18next'
+import { getT } from '#platform/web/i18n/translation.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { fetchRecent, undoChange } from '../changes.api.ts'
@@ -34,7 +34,7 @@ interface UndoOf {
 }
 
 async function act({ find, idOf, done, nothing }: UndoOf): Promise<void> {
-  const t = i18next.getFixedT(null, 'changes')
+  const t = getT('changes')
   try {
     const newest = find(await fetchRecent())
     const id = newest === undefined ? null : idOf(newest)
@@ -42,6 +42,6 @@ async function act({ find, idOf, done, nothing }: UndoOf): Promise<void> {
     await undoChange(id)
     toast.done(t(done, { what: describeWholeChange(newest, t) }))
   } catch (error) {
-    toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
+    toast.error(explainFailure(error, getT('ui')))
   }
 }

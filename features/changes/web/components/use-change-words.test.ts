@@ -1,13 +1,10 @@
 import type { Change } from '../../contract/changes.contract.ts'
-import i18next from 'i18next'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { getT, localeFiles } from '#platform/web/i18n/translation.ts'
 import changes from '../../locales/en/changes.json' with { type: 'json' }
 import { describeChange, describeWholeChange } from './use-change-words.ts'
 
-const i18n = i18next.createInstance()
-beforeAll(() =>
-  i18n.init({ lng: 'en', resources: { en: { changes } }, interpolation: { escapeValue: false } }),
-)
+localeFiles.add('en', 'changes', changes)
 
 const made: Change = {
   id: 1,
@@ -26,7 +23,7 @@ const made: Change = {
 }
 
 it('X-07 describes a change with its fields, and by its kind if the record only has a number', () => {
-  const t = i18n.getFixedT('en', 'changes')
+  const t = getT('changes')
   const mail: Change = {
     ...made,
     subject: 'Email',

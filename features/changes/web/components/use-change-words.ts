@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/changes.contract.ts'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
@@ -8,10 +8,7 @@ const MAX_FIELDS = 3
 const NUMBER = /^#\d+$/
 
 /** A change in a few words: "Deleted Maria Lopez", "Changed 12 users". */
-export function describeChange(
-  { action, subject, records, count }: Change,
-  t: TFunction<'changes'>,
-): string {
+export function describeChange({ action, subject, records, count }: Change, t: TFunction): string {
   const [first] = records
   const noun = t(`subjects.${subject}`, { count, defaultValue: subject })
   const isNamed = count === 1 && first !== undefined && !NUMBER.test(first.name)
@@ -20,7 +17,7 @@ export function describeChange(
 }
 
 /** With the changed fields: "Changed Maria Lopez: Status, Role". */
-export function describeWholeChange(change: Change, t: TFunction<'changes'>): string {
+export function describeWholeChange(change: Change, t: TFunction): string {
   const words = describeChange(change, t)
   if (change.action !== 'update') return words
   const differing = change.records

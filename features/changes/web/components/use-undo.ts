@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Change } from '../../contract/changes.contract.ts'
-import i18next from 'i18next'
+import { getT } from '#platform/web/i18n/translation.ts'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { type ToastAction, toast } from '#ui/toast/toast-store.ts'
@@ -38,5 +38,4 @@ export function useUndoAction(
     changeId === undefined ? {} : { action: { text: t('undo'), run: () => mutate(changeId) } }
 }
 
-const describeUndone = (change: Change): string =>
-  describeWholeChange(change, i18next.getFixedT(null, 'changes'))
+const describeUndone = (change: Change): string => describeWholeChange(change, getT('changes'))

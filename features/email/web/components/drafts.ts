@@ -8,7 +8,7 @@ import {
   replyRecipients,
   replySubject,
 } from '../../contract/email.rules.ts'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { Formats } from '#platform/web/format/format.ts'
 import { cleanHtml } from '#ui/rich-text/clean-html.ts'
 import type { Draft } from './compose-store.ts'
@@ -40,7 +40,7 @@ export function newDraft(settings: Signed, start: Partial<Draft> = {}): Draft {
 interface Answering {
   settings: Signed
   me: string
-  t: TFunction<'email'>
+  t: TFunction
   format: Formats
 }
 

@@ -1,5 +1,5 @@
 import { emailUpdate } from '../../contract/email.contract.ts'
-import i18next from 'i18next'
+import { getT } from '#platform/web/i18n/translation.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { outbox } from '#platform/web/outbox/outbox.ts'
@@ -48,15 +48,15 @@ outbox.register(KIND, {
   async send(args) {
     const { refused = [] } = await carryChange(z.parse(change, args))
     if (refused.length > 0)
-      toast.error(i18next.t('mail-notice:changeRefused'), {
+      toast.error(getT('mail-notice')('changeRefused'), {
         lines: refused.map(({ name, detail }) => `${name}: ${detail}`),
       })
     // Once for all, or each would show the state before the next.
     if (outbox.waiting().filter(one => one.kind === KIND).length === 1) void refreshEmails()
   },
   onRefused(_, error) {
-    toast.error(i18next.t('mail-notice:changeRefused'), {
-      lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
+    toast.error(getT('mail-notice')('changeRefused'), {
+      lines: [explainFailure(error, getT('ui'))],
     })
     void refreshEmails()
   },

@@ -1,5 +1,5 @@
 import { emailAttachment, mailbox } from '../../contract/email-shapes.rules.ts'
-import i18next from 'i18next'
+import { getT } from '#platform/web/i18n/translation.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -116,8 +116,8 @@ function giveBack({ draft, saved }: Writing, error: unknown): void {
   // Its draft is gone, or no longer a draft.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 409)
   openCompose(draft, { saved: isMissing ? undefined : saved, isReturned: true })
-  toast.error(i18next.t('mail-notice:refused'), {
-    lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
+  toast.error(getT('mail-notice')('refused'), {
+    lines: [explainFailure(error, getT('ui'))],
   })
   void refreshEmails()
 }
@@ -125,7 +125,7 @@ function giveBack({ draft, saved }: Writing, error: unknown): void {
 outbox.register(MAIL, {
   async send(args) {
     await carryMail(readMail(args))
-    toast.done(i18next.t('mail-notice:sent'))
+    toast.done(getT('mail-notice')('sent'))
     void refreshEmails()
   },
   onRefused: (args, error) => giveBack(readMail(args), error),

@@ -2,7 +2,7 @@ import type { Client, Invoice, ReadInvoice } from '../../contract/invoice-shapes
 import { IconEye, IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
@@ -57,7 +57,7 @@ const blankValues = ({ today, currency, taxRates }: Start, salesperson: string):
 
 /** What to know before changing anything. */
 function subtitleOf(
-  t: TFunction<'invoice'>,
+  t: TFunction,
   { known, start }: { known: Invoice | undefined; start: Start },
 ): string {
   const falls = known?.approval === 'asked' || known?.approval === 'approved'

@@ -15,7 +15,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { type Formats, useFormats } from '#platform/web/format/format.ts'
@@ -185,10 +185,7 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
 }
 
 /** Why an issued invoice cannot be divided; nothing when it can. */
-function whyWhole(
-  { paid, credited, orderId }: Invoice,
-  t: TFunction<'invoice'>,
-): string | undefined {
+function whyWhole({ paid, credited, orderId }: Invoice, t: TFunction): string | undefined {
   if (orderId !== null) return t('problems.invoice_of_order')
   return paid !== 0 || credited !== 0 ? t('problems.invoice_has_money') : undefined
 }

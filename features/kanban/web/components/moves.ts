@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { getT } from '#platform/web/i18n/translation.ts'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
@@ -70,7 +70,7 @@ async function carry({ key, ...move }: PendingMove): Promise<number | undefined>
 
 function handleRefusal({ key }: PendingMove, error: unknown): void {
   drop(key)
-  toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
+  toast.error(explainFailure(error, getT('ui')))
   void catchUp()
 }
 

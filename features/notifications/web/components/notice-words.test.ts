@@ -1,7 +1,7 @@
-import i18next from 'i18next'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#platform/web/preferences/preferences.ts'
+import { createT, localeFiles } from '#platform/web/i18n/translation.ts'
 import { describeNotice } from './notice-words.ts'
 
 const ROOT = `${import.meta.dirname}/../../../..`
@@ -10,14 +10,11 @@ const PLACES = {
   shell: 'app',
 }
 
-function textsOf(language: string): Record<string, object> {
-  const read = ([name, place]: [string, string]) => [
-    name,
-    JSON.parse(readFileSync(`${ROOT}/${place}/locales/${language}/${name}.json`, 'utf8')),
-  ]
-  return Object.fromEntries(Object.entries(PLACES).map(read))
-}
-const resources = Object.fromEntries(LANGUAGES.map(language => [language, textsOf(language)]))
+for (const language of LANGUAGES)
+  for (const [name, place] of Object.entries(PLACES)) {
+    const file = `${ROOT}/${place}/locales/${language}/${name}.json`
+    localeFiles.add(language, name, JSON.parse(readFileSync(file, 'utf8')))
+  }
 
 it.each([
   ['en', 'You were granted access to “Invoices: write”'],
@@ -25,10 +22,8 @@ it.each([
   ['fr', 'Accès accordé\u00a0: «\u00a0Factures\u00a0: écrire\u00a0»'],
   ['pt', 'Você recebeu acesso a “Faturas: gravar”'],
   ['ar', 'تم منحك حق الوصول إلى «الفواتير: كتابة»'],
-])('ACL-03 NAV-07 a right is named in the screen’s language: %s', async (language, words) => {
-  const i18n = i18next.createInstance()
-  await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } })
-  const t = i18n.getFixedT(language, ['notifications', 'shell'])
+])('ACL-03 NAV-07 a right is named in the screen’s language: %s', (language, words) => {
+  const t = createT({ language, finish: found => found }, ['notifications', 'shell'])
   const notice = {
     id: 1,
     kind: 'access-granted' as const,

@@ -1,8 +1,8 @@
 import type { Notification } from '../../contract/notifications.contract.ts'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
-type NoticeText = TFunction<['notifications', 'shell']>
+type NoticeText = TFunction
 
 /** A notification's text: roles, plans and rights are named in the screen's language. */
 export function describeNotice({ kind, params }: Notification, t: NoticeText): string {

@@ -18,7 +18,7 @@ export function DeleteDialog({ resource, rows, onDone, onClose }: DeleteDialogPr
   const { remove } = useResourceActions(resource)
   return (
     <ConfirmDialog
-      title={t('askDelete', { count: rows.length, name: rows[0]?.[resource.title] })}
+      title={t('askDelete', { count: rows.length, name: String(rows[0]?.[resource.title] ?? '') })}
       confirm={t('delete')}
       isDangerous
       isBusy={remove.isPending}

@@ -18,7 +18,7 @@ export function useResourceActions(resource: Resource) {
       const first = rows.find(one => done.includes(one.id))
       if (first !== undefined)
         toast.done(
-          t('deleted', { count: done.length, name: first[resource.title] }),
+          t('deleted', { count: done.length, name: String(first[resource.title] ?? '') }),
           undoOf(changeId),
         )
       if (refused.length > 0) toast.error(t('refused', { count: refused.length }))

@@ -91,7 +91,7 @@ export function ImportRolesDialog({ onClose }: { onClose: () => void }) {
                 />
                 {one.code === undefined ? null : (
                   <span className={styles.soft}>
-                    {t(`problems.${one.code}`, { defaultValue: one.detail })}
+                    {t(`problems.${one.code}`, { defaultValue: one.detail ?? one.code })}
                   </span>
                 )}
               </li>

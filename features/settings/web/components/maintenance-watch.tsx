@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
-import { whenThere } from '#platform/web/query/lazy-part.ts'
+import { whenThere } from '#platform/web/query/when-there.ts'
 
 // Subscribes to changes; not needed for the first render.
 void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))

@@ -4,7 +4,7 @@ import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
 import { TAG_TONES, TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { NewTask } from '../../contract/todo.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -134,7 +134,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   )
 }
 
-function toUnderstood(part: QuickPart, t: TFunction<['todo', 'ui']>): UnderstoodPart {
+function toUnderstood(part: QuickPart, t: TFunction): UnderstoodPart {
   const text =
     part.kind === 'tag'
       ? t(`tags.${part.value}`)

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -45,7 +46,9 @@ let stored = TASK
 const answered: number[] = []
 const DELAY_MS = 50
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Before `fetch` is replaced.
+  await loadTexts(['ui', 'users', 'shell'])
   stored = TASK
   answered.length = 0
   session.signIn({

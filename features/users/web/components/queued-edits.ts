@@ -5,7 +5,7 @@ import {
   userChange,
 } from '../../contract/users.contract.ts'
 import { customName } from '#platform/contract/custom-values.rules.ts'
-import i18next from 'i18next'
+import { getT } from '#platform/web/i18n/translation.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
@@ -47,19 +47,19 @@ outbox.register(KIND, {
     const { user } = await updateUser(change, base.version)
     rememberUser(user)
     await refreshUsers()
-    toast.done(i18next.t('users:done.saved', { name: user.fullName }))
+    toast.done(getT('users')('done.saved', { name: user.fullName }))
   },
   onRefused(args, error) {
     const { base, change } = stored.parse(args)
     void refreshUsers()
     if (!(error instanceof ApiError) || error.status !== 412) {
-      toast.error(explainFailure(error, i18next.getFixedT(null, 'ui')))
+      toast.error(explainFailure(error, getT('ui')))
       return
     }
     bases.set(base.id, base)
     writeDraft(editDraftKey(base.id), textsIn(changedBy(base, change)))
-    toast.error(i18next.t('ui:stale.title', { name: base.fullName }), {
-      action: { text: i18next.t('ui:stale.compare'), run: () => openEdit(base.id) },
+    toast.error(getT('ui')('stale.title', { name: base.fullName }), {
+      action: { text: getT('ui')('stale.compare'), run: () => openEdit(base.id) },
     })
   },
 })
