@@ -124,6 +124,7 @@ export const SIGNED_IN: Names = {
     'node_modules/@casl/',
     'node_modules/@ucast/',
     ...packages(['@tanstack/query-core', '@tanstack/react-query', '@mantine/hooks']),
+    'node_modules/@tanstack/react-router/dist/esm/useBlocker',
     'node_modules/@tabler/',
     'node_modules/zod/v4/mini/iso',
     ...kits(['avatar', 'button', 'card', 'checkbox', 'dialog', 'export', 'form', 'list', 'menu']),
@@ -171,13 +172,17 @@ export const BASE: Names = {
     'platform/web/preferences/preferences.ts',
     'platform/contract/texts.rules',
   ],
-  except: within('node_modules/zod/v4', [
-    'locales',
-    'classic',
-    'core/to-json',
-    'core/json',
-    'mini/iso',
-  ]),
+  except: [
+    ...within('node_modules/zod/v4', [
+      'locales',
+      'classic',
+      'core/to-json',
+      'core/json',
+      'mini/iso',
+    ]),
+    // For forms only.
+    'node_modules/@tanstack/react-router/dist/esm/useBlocker',
+  ],
 }
 
 /** What both sign-in pages are made of, in one file rather than five small ones. */
