@@ -44,3 +44,7 @@ it('X-33 fills in values as they are, and nothing for those that are missing', (
     '1 of {{a}} $& <b>',
   )
 })
+
+it('X-33 writes values as it is told, but those of a stored text as they are', () => {
+  expect(fillText('{{a}} {{- b}}', { a: 'x', b: 'y' }, value => `<${value}>`)).toBe('<x> y')
+})

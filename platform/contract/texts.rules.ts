@@ -43,10 +43,17 @@ function at(texts: Texts, key: string): string | undefined {
 }
 
 /**
- * Replaces each `{{name}}` by its value; by nothing where there is none.
+ * Replaces each `{{name}}` by its value, as `write` writes it; by nothing where there is none. `{{- name}}` takes the value as it is, for a
+ * text that is stored.
  * @example fillText('Hello {{name}}', { name: 'Ada' }) // Hello Ada
  */
-export const fillText = (text: string, values: TextValues): string =>
+export const fillText = (
+  text: string,
+  values: TextValues,
+  write: (value: string | number) => string = String,
+): string =>
   text.includes('{{')
-    ? text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    ? text.replaceAll(/\{\{(- )?(\w+)\}\}/g, (_, asIs: string | undefined, name: string) =>
+        (asIs === undefined ? write : String)(values[name] ?? ''),
+      )
     : text

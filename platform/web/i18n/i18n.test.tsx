@@ -1,9 +1,15 @@
 import { Suspense } from 'react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { setPreferences } from '../preferences/preferences.ts'
 import { getT, loadTexts, useTranslation } from './i18n.ts'
 import { localeFiles } from './translation.ts'
+
+// Files that only these tests have could not be loaded in another language.
+afterEach(() => {
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six', 'late'])
+    localeFiles.texts.delete(`en/${name}`)
+})
 
 /** Replaces what is fetched of the locale files. */
 function replaceFetch(answer: (path: string) => Promise<Response>) {
@@ -115,4 +121,34 @@ it('X-33 texts that a page of the other direction would reorder are isolated, at
   await expect.poll(content).toBe('\u20668 AM\u2069')
   setPreferences({ direction: 'ltr' })
   await expect.poll(content).toBe('8 AM')
+})
+
+function Names() {
+  const { t } = useTranslation('ui')
+  return ['#5022 Ada', 'ليلى', 'Ada، ليلى', '12'].map(name => (
+    <p key={name}>{t('people.remove', { name })}</p>
+  ))
+}
+
+it('X-33 a value in a text of the other direction keeps its own order', async () => {
+  setPreferences({ language: 'ar' })
+  const screen = await showScreen(Names)
+  const wordsOf = () => [...screen.container.querySelectorAll('p')].map(one => one.textContent)
+  await expect
+    .poll(wordsOf)
+    .toEqual([
+      expect.stringContaining('\u2066#5022 Ada\u2069'),
+      expect.not.stringMatching(/[\u2066-\u2069]/),
+      expect.stringContaining('\u2067Ada، ليلى\u2069'),
+      expect.not.stringMatching(/[\u2066-\u2069]/),
+    ])
+  setPreferences({ language: 'en' })
+  await expect
+    .poll(wordsOf)
+    .toEqual([
+      expect.not.stringMatching(/[\u2066-\u2069]/),
+      expect.stringContaining('\u2067ليلى\u2069'),
+      expect.stringContaining('\u2066Ada، ليلى\u2069'),
+      expect.not.stringMatching(/[\u2066-\u2069]/),
+    ])
 })

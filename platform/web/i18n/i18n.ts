@@ -1,4 +1,4 @@
-import { held } from '../preferences/held.ts'
+import { held, isolate } from '../preferences/held.ts'
 import { directionOf, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
 import { whenThere } from '../query/when-there.ts'
 import { type Texts, localeFiles, shown } from './translation.ts'
@@ -61,7 +61,8 @@ const finish = (text: string) => held(text, getPreferences())
 
 function show(): void {
   const { language } = getPreferences()
-  shown.set({ language, direction: directionOf(language), finish })
+  const direction = directionOf(language)
+  shown.set({ language, direction, write: value => isolate(value, direction), finish })
 }
 
 /** Another language is shown once all texts that are on the screen are there in it. */

@@ -28,6 +28,8 @@ interface Shown {
   language: string
   /** Of the language; the page's may differ. */
   direction: 'ltr' | 'rtl'
+  /** Values as they stand in a text. */
+  write: (value: string | number) => string
   /** The last step for every text. */
   finish: (text: string) => string
 }
@@ -36,6 +38,7 @@ interface Shown {
 export const shown = createStore<Shown>({
   language: 'en',
   direction: 'ltr',
+  write: String,
   finish: text => text,
 })
 
@@ -60,16 +63,17 @@ export const localeFiles = {
  * @example createT(shown.get(), ['users', 'ui'])('done.saved', { name: 'Ada' })
  */
 export function createT(
-  { language, finish }: Pick<Shown, 'language' | 'finish'>,
+  { language, write, finish }: Omit<Shown, 'direction'>,
   namespaces: readonly string[],
 ): TFunction {
   return (keys, values = {}) => {
     const some = typeof keys === 'string' ? [keys] : keys
     for (const key of some) {
       const found = lookUp(language, { key, namespaces, count: values.count })
-      if (found !== undefined) return finish(fillText(found, values))
+      if (found !== undefined) return finish(fillText(found, values, write))
     }
-    if (values.defaultValue !== undefined) return finish(fillText(values.defaultValue, values))
+    if (values.defaultValue !== undefined)
+      return finish(fillText(values.defaultValue, values, write))
     const key = some.at(-1) ?? ''
     // Every language is complete: a missing text is a mistake to be seen, and journeys fail on it.
     // oxlint-disable-next-line no-console

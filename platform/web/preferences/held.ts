@@ -16,3 +16,19 @@ export function held(
   if (own === direction || !IS_LOOSE.test(text)) return text
   return `${own === 'ltr' ? '\u2066' : '\u2067'}${text}\u2069`
 }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF]/
+/** In Arabic a `#` or `+` would move to the other side of its number. */
+const LEFT_TO_RIGHT = /[a-z#+%]/i
+
+/**
+ * A value in a text of a direction, isolated if it would be reordered with the words around it. A list of names keeps the order of the text.
+ *
+ * @example isolate('#5022 Ada', 'rtl') // isolated, so that the sign stays before the number
+ */
+export function isolate(value: string | number, direction: Direction): string {
+  if (typeof value === 'number') return String(value)
+  const [isRtl, isLtr] = [RIGHT_TO_LEFT.test(value), LEFT_TO_RIGHT.test(value)]
+  if (direction === 'rtl') return isLtr ? `${isRtl ? '\u2067' : '\u2066'}${value}\u2069` : value
+  return isRtl ? `${isLtr ? '\u2066' : '\u2067'}${value}\u2069` : value
+}

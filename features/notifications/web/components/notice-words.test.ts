@@ -23,7 +23,7 @@ it.each([
   ['pt', 'Você recebeu acesso a “Faturas: gravar”'],
   ['ar', 'تم منحك حق الوصول إلى «الفواتير: كتابة»'],
 ])('ACL-03 NAV-07 a right is named in the screen’s language: %s', (language, words) => {
-  const t = createT({ language, finish: found => found }, ['notifications', 'shell'])
+  const t = createT({ language, write: String, finish: found => found }, ['notifications', 'shell'])
   const notice = {
     id: 1,
     kind: 'access-granted' as const,
