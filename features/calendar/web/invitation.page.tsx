@@ -2,6 +2,7 @@ import { type Answer, ANSWERS } from '../contract/calendar.rules.ts'
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -29,7 +30,8 @@ function Card() {
   const { t } = useTranslation('calendar')
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const query = useQuery(invitationQuery(token))
-  const title = t('invitation.title')
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const title = t(isGone ? 'invitation.failed' : 'invitation.title')
   useEffect(() => {
     document.title = `${title} · SMART FFT`
   }, [title])
@@ -38,9 +40,13 @@ function Card() {
       <main className={styles.paper}>
         <Logo withName />
         <h1 className={styles.title}>{title}</h1>
-        <Loaded query={query} failed={t('invitation.failed')} skeleton={[260, 220, 180]}>
-          {invitation => <Invitation token={token} invitation={invitation} />}
-        </Loaded>
+        {isGone ? (
+          <p>{t('invitation.failedText')}</p>
+        ) : (
+          <Loaded query={query} failed={t('invitation.notLoaded')} skeleton={[260, 220, 180]}>
+            {invitation => <Invitation token={token} invitation={invitation} />}
+          </Loaded>
+        )}
       </main>
     </div>
   )
