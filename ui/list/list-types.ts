@@ -21,6 +21,8 @@ export interface ListColumn<Row> {
   isNumber?: boolean
   /** In a table narrower than this the column is left out. */
   hiddenBelow?: 900 | 1200
+  /** On phones its title stands before it: a date alone does not say what happened then. */
+  isNamed?: true
   /** Added by administrators: with such columns a table scrolls sideways rather than squeezing the others. */
   isExtra?: true
 }

@@ -49,6 +49,7 @@ function makeScreen(result: ListResult<Fruit>, { onAdd, asked }: Spies = {}) {
             cell: fruit => <a href={`#${fruit.id}`}>{fruit.name}</a>,
           },
           { key: 'kind', title: 'Kind', sortBy: 'kind', width: 120, cell: () => 'Berry' },
+          { key: 'ripe', title: 'Ripe', isNamed: true, width: 120, cell: () => '1 May' },
         ]}
         filters={[{ name: 'kind', label: 'Kind', options: [{ value: 'berry', text: 'Berry' }] }]}
         searchLabel="Search fruits"
@@ -209,5 +210,17 @@ describe('List rows', () => {
     await page.viewport(360, 740)
     await showScreen(makeScreen(filled))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+
+  it('X-31 on a phone a date is preceded by what it is the date of', async () => {
+    await showScreen(makeScreen(filled))
+    const before = (text: string) =>
+      [...document.querySelectorAll('tbody td')]
+        .filter(cell => cell.textContent === text)
+        .map(cell => getComputedStyle(cell, '::before').content)[0]
+    expect(before('1 May')).toBe('none')
+    await page.viewport(360, 740)
+    expect(before('1 May')).toBe('"Ripe:"')
+    expect(before('Berry')).toBe('none')
   })
 })

@@ -110,7 +110,7 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
           data-first={index === 0 || undefined}
           data-number={column.isNumber}
           data-hidden-below={column.hiddenBelow}
-          data-title={column.title}
+          data-title={column.isNamed && column.title}
         >
           {column.cell(row)}
         </td>

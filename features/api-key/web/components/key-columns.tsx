@@ -40,6 +40,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
     {
       key: 'lastUsed',
       title: t('columns.lastUsed'),
+      isNamed: true,
       sortBy: 'lastUsedAt',
       width: 150,
       cell: key => <LastUsed apiKey={key} />,
@@ -47,6 +48,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
     {
       key: 'expires',
       title: t('columns.expires'),
+      isNamed: true,
       sortBy: 'expiresAt',
       width: 140,
       cell: key => <Expires apiKey={key} />,
@@ -54,6 +56,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
     {
       key: 'created',
       title: t('columns.created'),
+      isNamed: true,
       sortBy: 'createdAt',
       width: 124,
       hiddenBelow: 900,
