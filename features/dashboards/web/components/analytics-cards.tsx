@@ -1,4 +1,5 @@
 import type { Figure as FigureName } from '../../contract/card.rules.ts'
+import { listOf } from '#platform/web/format/list-of.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
@@ -6,7 +7,7 @@ import { Donut } from '#ui/chart/donut.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { type CardSource, SOURCES } from '../dashboards.api.ts'
 import { type CardAnswer, type CardProps, useCardData } from './card-frame.tsx'
-import { finite, useSpan, written, useDefinition } from './card-words.ts'
+import { finite, known, useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { StoryCard } from './figure-card.tsx'
 import { growthSince, LeadFigure } from './lead-figure.tsx'
@@ -26,11 +27,15 @@ export function SessionsCard(card: CardProps) {
       shape="bars"
       height={200}
       noteOf={data =>
-        t('cards.sessions.note', {
-          users: format.number(data.users),
-          retention: written(data.retention, share => format.percent(share / 100)),
-          duration: written(data.duration, format.number),
-        })
+        listOf([
+          t('cards.sessions.users', { count: data.users, shown: format.number(data.users) }),
+          ...known(data.retention, share =>
+            t('cards.sessions.returning', { share: format.percent(share / 100) }),
+          ),
+          ...known(data.duration, minutes =>
+            t('cards.sessions.each', { minutes: format.number(minutes) }),
+          ),
+        ])
       }
     />
   )

@@ -66,49 +66,54 @@ export function ArrangeDrawer({
       }
     >
       <DialogText>{t('arrange.text')}</DialogText>
-      <DragBoard lists={[{ id: LIST, name: t('arrange.list'), items: placed }]} onMove={move}>
-        {board => (
-          <DragList
-            board={board}
-            list={LIST}
-            items={placed}
-            nameOf={one => nameOf(one.id)}
-            by="handle"
-          >
-            {(one, grip) => {
-              const name = nameOf(one.id)
-              const shown = t(one.isHidden ? 'arrange.show' : 'arrange.hide', { name })
-              return (
-                <div className={styles.row} data-hidden={one.isHidden || undefined}>
-                  <DragHandle grip={grip} />
-                  <span className={styles.name}>{name}</span>
-                  <Select
-                    className={styles.size}
-                    size="small"
-                    aria-label={t('arrange.width', { name })}
-                    value={one.size}
-                    options={SIZES.map(size => ({ value: size, text: t(`arrange.sizes.${size}`) }))}
-                    onChoose={size => change(one.id, { size })}
-                  />
-                  <IconButton
-                    name={shown}
-                    hasTip={false}
-                    aria-pressed={!one.isHidden}
-                    onClick={() => change(one.id, { isHidden: !one.isHidden })}
-                  >
-                    {one.isHidden ? (
-                      <IconEyeOff size={18} stroke={1.7} />
-                    ) : (
-                      <IconEye size={18} stroke={1.7} />
-                    )}
-                  </IconButton>
-                  <MoveMenu grip={grip} />
-                </div>
-              )
-            }}
-          </DragList>
-        )}
-      </DragBoard>
+      <div className={styles.list}>
+        <DragBoard lists={[{ id: LIST, name: t('arrange.list'), items: placed }]} onMove={move}>
+          {board => (
+            <DragList
+              board={board}
+              list={LIST}
+              items={placed}
+              nameOf={one => nameOf(one.id)}
+              by="handle"
+            >
+              {(one, grip) => {
+                const name = nameOf(one.id)
+                const shown = t(one.isHidden ? 'arrange.show' : 'arrange.hide', { name })
+                return (
+                  <div className={styles.row} data-hidden={one.isHidden || undefined}>
+                    <DragHandle grip={grip} />
+                    <span className={styles.name}>{name}</span>
+                    <Select
+                      className={styles.size}
+                      size="small"
+                      aria-label={t('arrange.width', { name })}
+                      value={one.size}
+                      options={SIZES.map(size => ({
+                        value: size,
+                        text: t(`arrange.sizes.${size}`),
+                      }))}
+                      onChoose={size => change(one.id, { size })}
+                    />
+                    <IconButton
+                      name={shown}
+                      hasTip={false}
+                      aria-pressed={!one.isHidden}
+                      onClick={() => change(one.id, { isHidden: !one.isHidden })}
+                    >
+                      {one.isHidden ? (
+                        <IconEyeOff size={18} stroke={1.7} />
+                      ) : (
+                        <IconEye size={18} stroke={1.7} />
+                      )}
+                    </IconButton>
+                    <MoveMenu grip={grip} />
+                  </div>
+                )
+              }}
+            </DragList>
+          )}
+        </DragBoard>
+      </div>
       {canSetFirst ? (
         <Suspense fallback={null}>
           <FirstLayouts board={name} placed={placed} />

@@ -21,6 +21,15 @@ export const written = (
   return known === null ? '–' : write(known)
 }
 
+/** What a figure says; nothing if it is unknown. */
+export const known = (
+  value: number | null | undefined,
+  write: (value: number) => string,
+): string[] => {
+  const shown = finite(value)
+  return shown === null ? [] : [write(shown)]
+}
+
 /** Labels of chart parts: first days, or months. */
 export function useLabels(): (categories: readonly string[], unit?: string) => string[] {
   const { language, direction } = usePreferences()
