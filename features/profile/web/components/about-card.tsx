@@ -18,59 +18,55 @@ export function AboutCard({
         {about === '' ? t('about.none') : about}
       </p>
       <dl className={styles.facts}>
-        <dt>{t('about.joined')}</dt>
-        <dd>
-          <bdi>{format.date(joined)}</bdi>
-        </dd>
-        {lives === '' ? null : (
-          <>
-            <dt>{t('about.lives')}</dt>
-            <dd dir="auto">{lives}</dd>
-          </>
-        )}
+        <Fact name={t('about.joined')}>{format.date(joined)}</Fact>
+        {lives === '' ? null : <Fact name={t('about.lives')}>{lives}</Fact>}
         {email === null ? null : (
-          <>
-            <dt>{t('about.email')}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>
-                <bdi>{email}</bdi>
-              </a>
-            </dd>
-          </>
+          <Fact name={t('about.email')} href={`mailto:${email}`}>
+            {email}
+          </Fact>
         )}
         {phone === null ? null : (
-          <>
-            <dt>{t('about.phone')}</dt>
-            <dd>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-                <bdi>{phone}</bdi>
-              </a>
-            </dd>
-          </>
+          <Fact name={t('about.phone')} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </Fact>
         )}
-        {birthday === null ? null : (
-          <>
-            <dt>{t('about.birthday')}</dt>
-            <dd>
-              <bdi>{format.date(birthday)}</bdi>
-            </dd>
-          </>
-        )}
+        {birthday === null ? null : <Fact name={t('about.birthday')}>{format.date(birthday)}</Fact>}
         {website === '' ? null : (
-          <>
-            <dt>{t('about.website')}</dt>
-            <dd>
-              {/^https?:\/\//.test(website) ? (
-                <a href={website} target="_blank" rel="noopener noreferrer nofollow">
-                  <bdi>{website}</bdi>
-                </a>
-              ) : (
-                <bdi>{website}</bdi>
-              )}
-            </dd>
-          </>
+          <Fact
+            name={t('about.website')}
+            href={/^https?:\/\//.test(website) ? website : undefined}
+            isElsewhere
+          >
+            {website}
+          </Fact>
         )}
       </dl>
     </Card>
+  )
+}
+
+interface FactProps {
+  name: string
+  href?: string | undefined
+  /** Leads to a site of someone else. */
+  isElsewhere?: boolean
+  children: string
+}
+
+function Fact({ name, href, isElsewhere = false, children }: FactProps) {
+  const elsewhere = isElsewhere ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {}
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {href === undefined ? (
+          <bdi>{children}</bdi>
+        ) : (
+          <a href={href} {...elsewhere}>
+            <bdi>{children}</bdi>
+          </a>
+        )}
+      </dd>
+    </div>
   )
 }

@@ -29,8 +29,8 @@ export function Poll({
         <div key={place}>
           <label className={styles.label}>
             <Radio name={id} checked={chosen === place} onChange={() => act.mutate(place)} />
-            <span className={styles.text} dir="auto">
-              {name}
+            <span className={styles.text}>
+              <bdi>{name}</bdi>
             </span>
             <bdi className={styles.share}>
               {t('polls.share', { percent: format.number(percent) })}
