@@ -43,7 +43,7 @@ interface Versions {
 /** What two people made of a permission, field by field, for the comparison. */
 export function usePermissionTexts(roles: RoleNames) {
   const { t } = useTranslation('permissions')
-  const { nameOf, rightOf } = useRoleWords()
+  const { nameOf, rightsOf } = useRoleWords()
   const show = (field: (typeof FIELDS)[number], text: string): string => {
     if (field === 'roles')
       return listOf(
@@ -51,7 +51,7 @@ export function usePermissionTexts(roles: RoleNames) {
           .parse(JSON.parse(text))
           .map(name => nameOf(roles.find(role => role.name === name) ?? { name })),
       )
-    if (field === 'abilities') return cells.parse(JSON.parse(text)).map(rightOf).join('; ')
+    if (field === 'abilities') return rightsOf(cells.parse(JSON.parse(text)))
     return field === 'isCore' ? t(text === '1' ? 'core' : 'notCore') : text
   }
   return {

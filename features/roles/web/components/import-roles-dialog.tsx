@@ -1,5 +1,5 @@
 import { type RolesFile, rolesFile } from '../../contract/roles.contract.ts'
-import { IconFileTypeJs } from '@tabler/icons-react'
+import { IconFileCode } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -63,7 +63,7 @@ export function ImportRolesDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.stack}>
         <label className={styles.drop} aria-busy={attempt.isPending}>
-          <IconFileTypeJs size={28} stroke={1.4} aria-hidden="true" />
+          <IconFileCode size={28} stroke={1.4} aria-hidden="true" />
           <span>{t('import.choose')}</span>
           <input
             type="file"

@@ -17,7 +17,7 @@ interface PermissionBoxesProps {
 /** The permissions of a role: each brings its rights along. */
 export function PermissionBoxes({ permissions, chosen, giver, onChange }: PermissionBoxesProps) {
   const { t } = useTranslation('roles')
-  const { rightOf } = useRoleWords()
+  const { rightsOf } = useRoleWords()
   const permissionName = usePermissionName()
   const isOn = (one: RolePermission) => chosen.some(({ id }) => id === one.id)
   function handleToggle(one: RolePermission): void {
@@ -41,7 +41,7 @@ export function PermissionBoxes({ permissions, chosen, giver, onChange }: Permis
             <span aria-hidden="true" className={styles.permissionName} dir="auto">
               {permissionName(one.name)}
             </span>
-            <span className={styles.permissionRights}>{one.abilities.map(rightOf).join('; ')}</span>
+            <span className={styles.permissionRights}>{rightsOf(one.abilities)}</span>
           </div>
         )
       })}

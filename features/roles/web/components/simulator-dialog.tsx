@@ -2,6 +2,7 @@ import { MATRIX_ACTIONS, MATRIX_SUBJECTS, type MatrixSubject } from '../../contr
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { semicolonOf } from '#platform/contract/locales.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
@@ -118,7 +119,7 @@ function Chosen({ userId, onClear }: { userId: number; onClear: () => void }) {
 }
 
 function Verdict({ query }: { query: SimulateQuery }) {
-  const { t } = useTranslation('roles')
+  const { t, i18n } = useTranslation('roles')
   const format = useFormats()
   const { rightOf, nameOf } = useRoleWords()
   const permissionName = usePermissionName()
@@ -155,7 +156,7 @@ function Verdict({ query }: { query: SimulateQuery }) {
                             .filter(part => part !== null)
                             .join(' · '),
                         )
-                        .join('; ')}
+                        .join(`${semicolonOf(i18n.language)} `)}
                 </span>
               </li>
             ))}

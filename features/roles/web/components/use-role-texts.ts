@@ -33,7 +33,7 @@ export const idsOf = (permissions: string): number[] =>
 /** What two people made of a role, field by field, for the comparison (X-08). */
 export function useRoleTexts(permissions: readonly RolePermission[]) {
   const { t } = useTranslation('roles')
-  const { rightOf } = useRoleWords()
+  const { rightsOf } = useRoleWords()
   const permissionName = usePermissionName()
   const show = (name: (typeof NAMES)[number], text: string): string => {
     if (name === 'permissions')
@@ -43,7 +43,7 @@ export function useRoleTexts(permissions: readonly RolePermission[]) {
           return found === undefined ? `#${id}` : permissionName(found.name)
         }),
       )
-    return name === 'abilities' ? fromText(text).map(rightOf).join('; ') : text
+    return name === 'abilities' ? rightsOf(fromText(text)) : text
   }
   return {
     fieldsOf: ({

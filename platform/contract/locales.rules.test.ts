@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { commaOf, semicolonOf } from './locales.rules.ts'
+
+it('X-33 punctuation between the parts of a list is that of the language', () => {
+  expect(['a', 'b'].join(`${commaOf('ar')} `)).toBe('a، b')
+  expect(['en', 'de', 'pt'].map(semicolonOf)).toEqual([';', ';', ';'])
+  expect(semicolonOf('ar')).toBe('؛')
+  expect(semicolonOf('fr')).toBe('\u00A0;')
+})
