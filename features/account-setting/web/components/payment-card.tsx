@@ -104,26 +104,27 @@ function Method({ method, isBusy, onChoose, onRemove }: MethodProps) {
               {brand === null ? null : `${what} `}•••• {last4}
             </bdi>
           )}
+          {isDefault ? <span className={styles.default}>{t('payment.default')}</span> : null}
         </span>
         <span className={styles.small}>
           {[name, until].filter(part => part !== '').join(' · ')}
         </span>
       </span>
-      {isDefault ? (
-        <span className={styles.good}>{t('payment.default')}</span>
-      ) : (
-        <Button kind="quiet" isBusy={isBusy} onClick={onChoose}>
-          {t('payment.choose')}
+      <span className={styles.rowActions}>
+        {isDefault ? null : (
+          <Button kind="quiet" isBusy={isBusy} onClick={onChoose}>
+            {t('payment.choose')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          isBusy={isBusy}
+          aria-label={t('payment.removeOne', { what: `${what} ${last4}` })}
+          onClick={onRemove}
+        >
+          {t('payment.remove')}
         </Button>
-      )}
-      <Button
-        kind="quiet"
-        isBusy={isBusy}
-        aria-label={t('payment.removeOne', { what: `${what} ${last4}` })}
-        onClick={onRemove}
-      >
-        {t('payment.remove')}
-      </Button>
+      </span>
     </li>
   )
 }

@@ -118,9 +118,8 @@ function ConnectionsOf({ userId }: { userId: number }) {
                           href={address}
                           target="_blank"
                           rel="noreferrer noopener"
-                          dir="ltr"
                         >
-                          {address}
+                          <bdi dir="ltr">{address}</bdi>
                         </a>
                       </span>
                     </li>

@@ -14,6 +14,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Radio } from '#ui/tick/radio.tsx'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -156,9 +157,9 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
       {PLANS_ON_OFFER.map(one => (
         <label key={one} className={costs.offer}>
           <Radio name={id} checked={one === plan} onChange={() => onChoose(one)} />
-          <span>
-            <span className={styles.strong}>{t(`users:plans.${one}`)}</span>
-            <span className={styles.small}> {one === 'team' ? t('plan.popular') : null}</span>
+          <span className={costs.offerName}>
+            {t(`users:plans.${one}`)}
+            {one === 'team' ? <StatusBadge tone="accent" text={t('plan.popular')} isPlain /> : null}
           </span>
           <span className={costs.offerPrice}>
             <bdi>
