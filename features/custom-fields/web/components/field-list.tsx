@@ -37,7 +37,7 @@ export function FieldList({ entity, fields, onAdd, onEdit, onDelete }: FieldList
     return (
       <Card>
         <EmptyState
-          title={t('empty', { entity: entityName(entity) })}
+          title={t('empty')}
           text={t('emptyText')}
           action={
             <Button icon={<IconPlus {...icon} />} onClick={onAdd}>
