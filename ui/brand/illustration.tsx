@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './brand.module.css'
 
-/** What the picture shows: empty, no matches, failed, not found, forbidden, maintenance. */
+/** What the picture shows: empty, no matches, failed, not found, forbidden, maintenance, all well. */
 export type IllustrationKind =
   | 'empty'
   | 'no-match'
@@ -9,6 +9,7 @@ export type IllustrationKind =
   | 'not-found'
   | 'not-authorized'
   | 'asleep'
+  | 'running'
 
 // One hand for all: nine bars on a base line, 160 × 96. A height of 0 leaves the bar out.
 const HEIGHTS: Record<IllustrationKind, readonly number[]> = {
@@ -18,6 +19,7 @@ const HEIGHTS: Record<IllustrationKind, readonly number[]> = {
   'not-found': [18, 34, 26, 54, 0, 60, 30, 38, 16],
   'not-authorized': [8, 12, 10, 16, 14, 18, 12, 14, 8],
   asleep: [6, 9, 12, 15, 18, 15, 12, 9, 6],
+  running: [18, 34, 26, 54, 40, 60, 30, 38, 16],
 }
 
 const BASE = 84
@@ -64,6 +66,7 @@ export function Illustration({ kind }: { kind: IllustrationKind }) {
 }
 
 const DETAILS: Record<IllustrationKind, ReactNode> = {
+  running: null,
   // A first bar about to grow.
   empty: (
     <g className={styles.accent}>

@@ -28,7 +28,7 @@ export function MaintenancePage() {
   if (isClosed) return <Closed isSignedIn={status === 'signed-in'} />
   return (
     <MessagePage
-      picture="empty"
+      picture="running"
       title={t('open.title')}
       text={t('open.text')}
       actions={
