@@ -13,9 +13,5 @@ export const LOCALES: Record<Language, string> = {
 /** For dates: English has the specification's form, `13 Sep 2019`, with the day first and no month of four letters. */
 export const DATE_LOCALES: Record<Language, string> = { ...LOCALES, en: 'en-AE' }
 
-/** `;`, as the language writes it; French has a space before it. */
-export const semicolonOf = (language: string): string =>
-  language === 'ar' ? '؛' : language === 'fr' ? '\u00A0;' : ';'
-
 /** `,`, as the language writes it. */
 export const commaOf = (language: string): string => (language === 'ar' ? '،' : ',')

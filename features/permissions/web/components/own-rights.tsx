@@ -2,6 +2,7 @@ import { MATRIX_SUBJECTS, covers } from '#features/roles/contract/roles.rules.ts
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { colonOf } from '#platform/contract/punctuation.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
@@ -15,7 +16,7 @@ import { AskDialog } from './ask-dialog.tsx'
 
 /** What one may do and through what, and what is hidden (ACL-01). */
 export function OwnRights() {
-  const { t } = useTranslation(['permissions', 'shell'])
+  const { t, i18n } = useTranslation(['permissions', 'shell'])
   const format = useFormats()
   const me = useSignedInUser()
   const { subjectOf, rightOf, nameOf } = useRoleWords()
@@ -50,7 +51,7 @@ export function OwnRights() {
                                     permission === null ? null : permissionName(permission),
                                   ]
                                     .filter(part => part !== null)
-                                    .join(': ')
+                                    .join(`${colonOf(i18n.language)} `)
                             return until === null
                               ? way
                               : t('access.until', { way, moment: format.moment(until) })

@@ -96,20 +96,23 @@ export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: People
 /** Those of the users list, with all the roles of a person in place of the one. */
 function useColumns(given: readonly GivenRole[], roles: readonly Role[]): ListColumn<User>[] {
   const { t } = useTranslation(['roles', 'users'])
-  const columns = useUserColumns().filter(({ key }) =>
-    ['fullName', 'currentPlan', 'status'].includes(key),
+  const columns = useUserColumns()
+  const [person, plan, status] = ['fullName', 'currentPlan', 'status'].map(key =>
+    columns.find(column => column.key === key),
   )
-  const [person, ...others] = columns
   const role: ListColumn<User> = {
     key: 'role',
     title: t('fields.roles'),
     sortBy: 'role',
-    width: 300,
+    width: 240,
     cell: user => (
       <Roles user={user} given={given.filter(one => one.userId === user.id)} roles={roles} />
     ),
   }
-  return [...(person === undefined ? [] : [person]), role, ...others]
+  // On a tablet the roles need the room of the plan.
+  return [person, role, plan && { ...plan, hiddenBelow: 900 as const }, status].filter(
+    column => column !== undefined,
+  )
 }
 
 function Roles({

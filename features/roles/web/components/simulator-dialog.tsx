@@ -2,7 +2,7 @@ import { MATRIX_ACTIONS, MATRIX_SUBJECTS, type MatrixSubject } from '../../contr
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { semicolonOf } from '#platform/contract/locales.rules.ts'
+import { semicolonOf } from '#platform/contract/punctuation.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'

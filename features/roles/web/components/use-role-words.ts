@@ -1,4 +1,4 @@
-import { semicolonOf } from '#platform/contract/locales.rules.ts'
+import { semicolonOf } from '#platform/contract/punctuation.rules.ts'
 import type { Right } from '../../contract/roles.rules.ts'
 import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

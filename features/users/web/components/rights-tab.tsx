@@ -1,6 +1,7 @@
 import type { EffectiveRight, GivenRole } from '../../contract/users-admin.contract.ts'
 import type { User } from '../../contract/users.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { colonOf } from '#platform/contract/punctuation.rules.ts'
 import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -91,7 +92,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
 }
 
 function Right({ right: { action, subject, own, sources } }: { right: EffectiveRight }) {
-  const { t } = useTranslation(['users', 'roles'])
+  const { t, i18n } = useTranslation(['users', 'roles'])
   const subjectName = useSubjectName()
   const format = useFormats()
   const permissionName = (stored: string) =>
@@ -100,7 +101,7 @@ function Right({ right: { action, subject, own, sources } }: { right: EffectiveR
     const name = role === null ? null : t(`roles:names.${role}`, { defaultValue: role })
     const grant = [name, permission === null ? null : permissionName(permission)]
       .filter(one => one !== null)
-      .join(': ')
+      .join(`${colonOf(i18n.language)} `)
     return until === null ? grant : t('rights.until', { way: grant, until: format.moment(until) })
   })
   return (
