@@ -30,8 +30,8 @@ function Card() {
   const { t } = useTranslation('calendar')
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const query = useQuery(invitationQuery(token))
-  const isGone = query.error instanceof ApiError && query.error.status === 404
-  const title = t(isGone ? 'invitation.failed' : 'invitation.title')
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const title = t(isMissing ? 'invitation.failed' : 'invitation.title')
   useEffect(() => {
     document.title = `${title} · SMART FFT`
   }, [title])
@@ -40,7 +40,7 @@ function Card() {
       <main className={styles.paper}>
         <Logo withName />
         <h1 className={styles.title}>{title}</h1>
-        {isGone ? (
+        {isMissing ? (
           <p>{t('invitation.failedText')}</p>
         ) : (
           <Loaded query={query} failed={t('invitation.notLoaded')} skeleton={[260, 220, 180]}>
