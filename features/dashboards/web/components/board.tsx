@@ -20,7 +20,7 @@ import { useCardTitles, withGivenCards } from './given-cards.ts'
 import { readExplained } from './explained.ts'
 import { NoRight } from './no-right.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { RowsDrawer, readRows } from './rows-drawer.tsx'
+import { readRows } from './open-rows.ts'
 import { Tv, enterFullScreen } from './tv.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
@@ -140,6 +140,10 @@ export function Board({
 }
 
 const ArrangeDrawer = lazyPart(async () => (await import('./arrange-drawer.tsx')).ArrangeDrawer)
+const RowsDrawer = lazyPart(async () => {
+  await loadTexts(['boards'])
+  return (await import('./rows-drawer.tsx')).RowsDrawer
+})
 const ExplainDrawer = lazyPart(async () => {
   await loadTexts(['boards'])
   return (await import('./explain-drawer.tsx')).ExplainDrawer

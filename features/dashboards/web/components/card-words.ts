@@ -21,6 +21,10 @@ export const written = (
   return known === null ? '–' : write(known)
 }
 
+/** A sign before an amount; in right-to-left text it stays at its number, within what isolates it. */
+export const withSign = (sign: string, amount: string): string =>
+  amount.startsWith('\u2067') ? `\u2067\u200E${sign}${amount.slice(1)}` : `${sign}${amount}`
+
 /** What a figure says; nothing if it is unknown. */
 export const known = (
   value: number | null | undefined,

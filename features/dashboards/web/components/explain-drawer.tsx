@@ -9,7 +9,7 @@ import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { explainQuery } from '../boards.api.ts'
-import { useSpan, written } from './card-words.ts'
+import { useSpan, withSign, written } from './card-words.ts'
 import type { readExplained } from './explained.ts'
 import styles from './panels.module.css'
 
@@ -54,7 +54,8 @@ function useWrite({ unit, currency }: Pick<Explanation, 'unit' | 'currency'>) {
     unit === 'money' ? format.money(value, currency ?? undefined) : format.number(value)
   return {
     write,
-    signed: (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${write(Math.abs(value))}`,
+    signed: (value: number) =>
+      value === 0 ? write(0) : withSign(value > 0 ? '+' : '−', write(Math.abs(value))),
   }
 }
 
@@ -114,14 +115,15 @@ function Parts({ data }: { data: Explanation }) {
     <ul className={styles.parts} aria-label={t('explain.list')}>
       {lines.map(({ key, name, now, before, change }) => (
         <li key={key} className={styles.part} data-change={change}>
-          <span className={styles.partName} dir="auto" title={name}>
-            {name}
+          <span className={styles.partName} title={name}>
+            <bdi>{name}</bdi>
           </span>
           <b className={styles.partChange}>
             <bdi>{signed(change)}</bdi>
           </b>
           <span className={styles.soft}>
-            {t('explain.fromTo')} <bdi>{write(before)}</bdi> → <bdi>{write(now)}</bdi>
+            {t('explain.fromTo')} <bdi>{write(before)}</bdi> <span className={styles.arrow}>→</span>{' '}
+            <bdi>{write(now)}</bdi>
           </span>
           <span className={styles.track} aria-hidden="true">
             <span

@@ -70,8 +70,8 @@ function NextEvent({ event, AnswerBar }: { event: Meeting } & Pick<NextMeetings,
         <EventTime event={event} />
       </p>
       {location === '' ? null : (
-        <p className={styles.soft} dir="auto">
-          {location}
+        <p className={styles.soft}>
+          <bdi>{location}</bdi>
         </p>
       )}
       {guests.length === 0 ? null : (

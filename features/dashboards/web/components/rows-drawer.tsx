@@ -1,4 +1,4 @@
-import { type Figure, FIGURES } from '../../contract/card.rules.ts'
+import type { Figure } from '../../contract/card.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +14,8 @@ import { ROWS_AT_ONCE, rowsQuery } from '../dashboards.api.ts'
 import { useSpan, written, useDefinition } from './card-words.ts'
 import styles from './cards.module.css'
 import { writeExplained } from './explained.ts'
-
-/** Parses the open rows in the URL: a figure and its days. */
-export function readRows(text: string | undefined) {
-  const [name, from = '', to = ''] = text?.split('~') ?? []
-  const figure = FIGURES.find(one => one === name)
-  return figure === undefined || !isDay(from) || !isDay(to) ? undefined : { figure, from, to }
-}
+import type { readRows } from './open-rows.ts'
+import rowStyles from './rows.module.css'
 
 /** The records of a figure, and their sum. */
 export function RowsDrawer({
@@ -111,14 +106,39 @@ function Sum({ data }: { data: ListedRows }) {
   )
 }
 
+/** What is stored as a code, in the reader's words; names and addresses as they are. */
+function useDetail(): (row: ListedRows['rows'][number]) => string {
+  const { t } = useTranslation(['boards', 'dashboard'])
+  return ({ id, detail }) => {
+    const known = { defaultValue: detail }
+    const kind = id.slice(0, id.indexOf('-'))
+    if (kind === 'overdue') return t(`dashboard:statuses.${detail}`, known)
+    // As a method of payment it is a client's surplus.
+    if (kind === 'credit' && detail === 'credit') return t('explain.values.credit-note')
+    return CODED.has(kind) ? t(`explain.values.${detail}`, known) : detail
+  }
+}
+/** What the ids of records with a code begin with. */
+const CODED = new Set([
+  'payment',
+  'credit',
+  'discount',
+  'goods',
+  'client',
+  'order',
+  'ticket',
+  'user',
+])
+
 function Table({ data }: { data: ListedRows }) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const write = useAmount(data)
+  const describe = useDetail()
   const when = (at: string) => (isDay(at) ? format.date(`${at}T12:00:00`) : format.moment(at))
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t('rows.table')}>
+      <table className={rowStyles.listed} aria-label={t('rows.table')}>
         <thead>
           <tr>
             <th scope="col">{t('rows.what')}</th>
@@ -139,8 +159,8 @@ function Table({ data }: { data: ListedRows }) {
                     {row.title}
                   </Link>
                 )}
-                <span className={styles.small} dir="auto">
-                  {row.detail}
+                <span className={styles.small}>
+                  <bdi>{describe(row)}</bdi>
                 </span>
               </th>
               <td>

@@ -9,7 +9,7 @@ import { WhenSeen } from '#ui/chart/when-seen.tsx'
 import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { useSpan, written } from './card-words.ts'
+import { useSpan, withSign, written } from './card-words.ts'
 import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
 import medal from './medal.module.css'
@@ -36,8 +36,8 @@ export function MedalCard(card: CardProps) {
         <>
           <div className={medal.medal}>
             <div className={medal.words}>
-              <p className={styles.strong} dir="auto">
-                {product.name}
+              <p className={styles.strong}>
+                <bdi>{product.name}</bdi>
               </p>
               <p className={styles.large}>
                 <bdi>{format.money(amount, currency)}</bdi>
@@ -231,8 +231,8 @@ export function BrowsersCard(card: CardProps) {
         <ul className={styles.lines}>
           {browsers.map(one => (
             <li key={one.name} className={styles.bar}>
-              <span className={styles.grow} dir="auto">
-                {one.name}
+              <span className={styles.grow}>
+                <bdi>{one.name}</bdi>
               </span>
               <span className={styles.small}>
                 {t('cards.browsers.sessions', {
@@ -275,8 +275,9 @@ export function TransactionsCard(card: CardProps) {
               </span>
               <b className={one.amount < 0 ? styles.bad : styles.good}>
                 <bdi>
-                  {one.amount > 0 ? '+' : ''}
-                  {format.money(one.amount, one.currency)}
+                  {one.amount > 0
+                    ? withSign('+', format.money(one.amount, one.currency))
+                    : format.money(one.amount, one.currency)}
                 </bdi>
               </b>
             </li>
