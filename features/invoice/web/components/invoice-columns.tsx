@@ -65,6 +65,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       width: 132,
       hiddenBelow: 900,
       isNumber: true,
+      isNamed: true,
       cell: row => <BalanceCell row={row} />,
     },
   ]
@@ -126,8 +127,14 @@ function StatusCell({ row }: { row: InvoiceRow }) {
 function BalanceCell({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  if (row.invoiceStatus === 'Paid') return <StatusBadge tone="good" text={t('statuses.Paid')} />
-  if (row.invoiceStatus === 'Void') return <span className={styles.soft}>–</span>
+  if (row.invoiceStatus === 'Paid')
+    return (
+      <span className={styles.settled}>
+        <StatusBadge tone="good" text={t('statuses.Paid')} />
+      </span>
+    )
+  if (row.invoiceStatus === 'Void')
+    return <span className={`${styles.soft} ${styles.settled}`}>–</span>
   return (
     <bdi data-tone={row.invoiceStatus === 'Past Due' ? 'bad' : undefined}>
       {format.money(row.balance, row.currency)}

@@ -139,6 +139,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       title: t('coupons.uses'),
       width: 110,
       isNumber: true,
+      isNamed: true,
       hiddenBelow: 900,
       cell: coupon =>
         coupon.maxUses === null

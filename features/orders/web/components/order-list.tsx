@@ -140,6 +140,7 @@ function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
       width: 88,
       hiddenBelow: 900,
       isNumber: true,
+      isNamed: true,
       cell: order => format.number(order.items),
     },
     {

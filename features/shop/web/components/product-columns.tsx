@@ -37,6 +37,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
       sortBy: 'stock',
       width: 124,
       isNumber: true,
+      isNamed: true,
       cell: product => <Stock product={product} />,
     },
     {
