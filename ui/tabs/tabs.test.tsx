@@ -61,3 +61,24 @@ it('X-01 tabs whose titles are not final reserve their space invisibly', async (
   expect(getComputedStyle(list ?? document.body).visibility).toBe('hidden')
   expect(list?.getBoundingClientRect().height).toBeGreaterThan(30)
 })
+
+it('X-28 the open tab stays in view when titles grow, and the page does not move', async () => {
+  const titles = ['Published', 'Drafts', 'In review', 'Scheduled', 'Comments']
+  const sample = (count: string) => (
+    <div style={{ width: 240 }}>
+      <Tabs
+        name="Sample"
+        tabs={titles.map(title => ({ key: title, title: `${title}${count}`, content: () => null }))}
+        open="Comments"
+        onOpen={() => undefined}
+      />
+    </div>
+  )
+  const screen = await render(sample(''))
+  await screen.rerender(sample(' (12)'))
+  const row = screen.getByRole('tablist').element().getBoundingClientRect()
+  const tab = screen.getByRole('tab', { name: 'Comments (12)' }).element().getBoundingClientRect()
+  expect(tab.right).toBeLessThanOrEqual(row.right + 1)
+  expect(tab.left).toBeGreaterThanOrEqual(row.left)
+  expect(scrollY).toBe(0)
+})

@@ -29,11 +29,13 @@ export function Tabs({ name, tabs, open, onOpen, isWaiting = false }: TabsProps)
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find(tab => tab.key === open) ?? tabs[0]
   const shownKey = shown?.key
-  // The open tab may be scrolled out of view.
+  const titles = tabs.map(tab => tab.title).join()
+  // The open tab may be scrolled out of view, also by titles that grow, like with a count. Only the row moves, not the page.
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]')
-    if (shownKey !== undefined) tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shownKey])
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected=true]')
+    if (row !== null && tab) row.scrollBy({ left: middleOf(tab) - middleOf(row) })
+  }, [shownKey, titles])
   if (shown === undefined) return null
 
   function handleKey(event: KeyboardEvent): void {
@@ -89,4 +91,9 @@ export function Tabs({ name, tabs, open, onOpen, isWaiting = false }: TabsProps)
       </div>
     </div>
   )
+}
+
+const middleOf = (element: Element): number => {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
 }
