@@ -146,12 +146,10 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
         onToggle={event => onChoose(event.shiftKey)}
       />
       <div>
-        <p className={list.by}>
-          <bdi className={list.name}>{comment.name}</bdi>
+        <p className={`${list.by} ${styles.by}`}>
+          <bdi className={styles.who}>{comment.name}</bdi>
           {comment.email === '' ? null : <bdi>{comment.email}</bdi>}
-          <span aria-hidden="true">·</span>
           <bdi data-tip={format.moment(comment.at)}>{format.ago(comment.at)}</bdi>
-          <span aria-hidden="true">·</span>
           <Link to="/pages/blog/detail/$id" params={{ id: `${comment.postId}` }}>
             <bdi>{comment.postTitle}</bdi>
           </Link>
