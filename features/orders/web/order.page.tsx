@@ -69,8 +69,11 @@ function Subtitle({ order }: { order: OrderDetail }) {
   return (
     <span className={styles.subtitle}>
       <StatusBadge tone={STATUS_TONE[order.status]} text={t(`status.${order.status}`)} />
-      <span>{t('detail.placed', { moment: format.moment(order.placedAt) })}</span>
-      <span>· {t(`ways.${order.paymentMethod}`)}</span>
+      <span>
+        {t('detail.placed', { moment: format.moment(order.placedAt) })}
+        {' · '}
+        {t(`ways.${order.paymentMethod}`)}
+      </span>
     </span>
   )
 }

@@ -67,7 +67,10 @@ function Timeline({ order }: { order: OrderDetail }) {
             <p className={styles.title}>
               {t(`events.${event.kind}`)}
               {event.amount === null ? null : (
-                <bdi> · {format.money(event.amount, order.currency)}</bdi>
+                <>
+                  {' · '}
+                  <bdi>{format.money(event.amount, order.currency)}</bdi>
+                </>
               )}
             </p>
             <p className={styles.soft}>
