@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { ShopAddress, ShopChange } from './shop-address.ts'
 import styles from './shop.module.css'
+import { useRangeWords } from './use-range-words.ts'
 
 interface Chosen {
   key: string
@@ -49,6 +50,7 @@ export function ChosenFilters({
 function useChosen({ query }: ShopAddress, facets: ProductFacets, currency: string): Chosen[] {
   const { t } = useTranslation('shop')
   const format = useFormats()
+  const ranges = useRangeWords(currency)
   const money = (amount: number) => format.wholeMoney(amount, currency)
   const { q, category, brand, rating, priceRange, priceMin, priceMax } = query
   const named = (list: readonly { id: number; name: string }[], id: number) =>
@@ -76,7 +78,7 @@ function useChosen({ query }: ShopAddress, facets: ProductFacets, currency: stri
   if (priceRange !== 'all')
     chosen.push({
       key: 'range',
-      text: `${t('filters.price')}: ${priceRange}`,
+      text: ranges[priceRange],
       without: { priceRange: 'all' },
     })
   if (priceMin !== undefined)

@@ -10,6 +10,7 @@ import styles from './filter-panel.module.css'
 import { PriceSlider } from './price-slider.tsx'
 import type { ShopAddress } from './shop-address.ts'
 import { Stars } from './stars.tsx'
+import { useRangeWords } from './use-range-words.ts'
 
 interface FilterPanelProps {
   address: ShopAddress
@@ -22,6 +23,7 @@ const FEW_BRANDS = 8
 export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
   const { t } = useTranslation('shop')
   const { query, change } = address
+  const ranges = useRangeWords(currency)
   const rangeOf = (value: string) => facets.priceRanges.find(one => one.value === value)?.count ?? 0
   return (
     <div className={styles.panel}>
@@ -36,7 +38,7 @@ export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
                   change({ priceRange: value, priceMin: undefined, priceMax: undefined })
                 }
               />
-              <RangeWords value={value} currency={currency} />
+              <span>{ranges[value]}</span>
             </Line>
           ))
         }
@@ -118,26 +120,6 @@ function Line({ count, children }: { count?: number; children: ReactNode }) {
       {count === undefined ? null : <span className={styles.count}>{format.number(count)}</span>}
     </label>
   )
-}
-
-function RangeWords({
-  value,
-  currency,
-}: {
-  value: (typeof PRICE_RANGES)[number]
-  currency: string
-}) {
-  const { t } = useTranslation('shop')
-  const format = useFormats()
-  const money = (amount: number) => format.wholeMoney(amount, currency)
-  const words = {
-    all: t('filters.all'),
-    '<=10': t('filters.upTo', { amount: money(10) }),
-    '10-100': t('filters.between', { from: money(10), to: money(100) }),
-    '100-500': t('filters.between', { from: money(100), to: money(500) }),
-    '>=500': t('filters.from', { amount: money(500) }),
-  }
-  return <span>{words[value]}</span>
 }
 
 /** Multiple choice; of many brands the first ones, until more are requested. */
