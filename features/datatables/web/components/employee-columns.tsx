@@ -55,8 +55,9 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       key: 'start_date',
       title: t('fields.start_date'),
       sortBy: 'start_date',
-      width: 126,
+      width: 140,
       hiddenBelow: 900,
+      isTitledOnCard: true,
       cell: one => <bdi>{format.date(one.start_date)}</bdi>,
     },
     {
