@@ -13,7 +13,7 @@ export function Terms() {
       {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.box} tabIndex={0} role="group" aria-label={t('terms.title')}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.terms}`}>
           <thead>
             <tr>
               <th scope="col">{t('terms.term')}</th>
