@@ -71,7 +71,7 @@ export function ModalExamplesPage() {
           const isRefused = mayNot[one] === true
           return (
             <li key={one}>
-              <Card title={t(`cards.${one}.title`)}>
+              <Card title={t(`cards.${one}.title`)} isFilled>
                 <div className={styles.card}>
                   <Mark className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
                   <p className={styles.soft}>{t(`cards.${one}.text`)}</p>

@@ -53,8 +53,10 @@ function AreaPage({ area }: { area: Area }) {
   const others = area === AREAS[0] ? AREAS.slice(1) : []
   return (
     <Page title={t(`areas.${area}.title`)} subtitle={t(`areas.${area}.intro`)}>
-      {area === AREAS[0] ? <h2 className={styles.group}>{t('basics')}</h2> : null}
-      <EntryList area={area} />
+      <div>
+        {area === AREAS[0] ? <h2 className={styles.group}>{t('basics')}</h2> : null}
+        <EntryList area={area} />
+      </div>
       {others.map(other => (
         <section key={other} aria-labelledby={`area-${other}`}>
           <h2 id={`area-${other}`} className={styles.group}>

@@ -13,6 +13,7 @@ import {
   loadPlanDialog,
 } from '#features/account-setting/web/account-setting.public.ts'
 import { TwoFactorCard } from '#features/auth/web/auth.public.ts'
+import styles from './modal-examples.module.css'
 
 // Dialogs on one's own account: those of the account settings, and two of their cards as dialogs.
 
@@ -42,7 +43,11 @@ export function AddressDialog({ onClose }: OwnDialogProps) {
   const query = useQuery(accountQuery())
   return (
     <Waiting title={t('address.title')} query={query} onClose={onClose}>
-      {data => <AddressCard data={data} />}
+      {data => (
+        <div className={styles.bare}>
+          <AddressCard data={data} />
+        </div>
+      )}
     </Waiting>
   )
 }
@@ -51,7 +56,9 @@ export function TwoFactorDialog({ onClose }: OwnDialogProps) {
   const { t } = useTranslation('modal-examples')
   return (
     <Dialog title={t('twoFactor.title')} fillsPhone onClose={onClose}>
-      <TwoFactorCard />
+      <div className={styles.bare}>
+        <TwoFactorCard />
+      </div>
     </Dialog>
   )
 }

@@ -93,7 +93,7 @@ function Brought({
     )
   return (
     <>
-      <div>
+      <div className={styles.labelled}>
         <p>{t('refer.link')}</p>
         <div className={lines.line}>
           <bdi className={styles.link}>{link}</bdi>

@@ -51,9 +51,11 @@ export function ThemePreview({ theme, skin }: { theme: Theme; skin: Skin }) {
             <StatusBadge key={tone} tone={tone} text={t(`w.tone.${tone}`)} />
           ))}
         </div>
-        <InputGroup label={t('w.name')} value={name} help={t('w.help')} onChange={setName} />
-        <Switch label={t('w.notify')} isOn={isOn} onChange={setOn} />
-        <ProgressBar label={t('w.storage')} value={64} />
+        <div className={styles.controls}>
+          <InputGroup label={t('w.name')} value={name} help={t('w.help')} onChange={setName} />
+          <Switch label={t('w.notify')} isOn={isOn} onChange={setOn} />
+          <ProgressBar label={t('w.storage')} value={64} />
+        </div>
       </Card>
       <Alert tone="warn" title={t('w.readOnly')}>
         {t('w.lorem')}

@@ -37,7 +37,7 @@ export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
             <th scope="col">{t('colors.token')}</th>
             {grounds.map(ground => (
               <th key={ground} scope="col">
-                <code>--{ground}</code>
+                <code dir="ltr">--{ground}</code>
               </th>
             ))}
           </tr>
@@ -47,7 +47,7 @@ export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
             <tr key={text}>
               <th scope="row">
                 <span className={styles.swatch} style={{ background: `var(--${text})` }} />
-                <code>--{text}</code>
+                <code dir="ltr">--{text}</code>
               </th>
               {grounds.map(ground => {
                 const value = ratio(text, ground)
