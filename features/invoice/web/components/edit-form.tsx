@@ -1,6 +1,7 @@
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import { dueDateOf, TERMS } from '../../contract/invoice.rules.ts'
 import type { Client, TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -121,6 +122,7 @@ function Sums({ form }: { form: FormControl<EditField> }) {
   const { t } = useTranslation(['invoice', 'document'])
   const { values } = form
   const { totals } = sumUp(values)
+  const format = useFormats()
   const amount = useAmount(values.currency)
   const decimals = useDecimalsProblem()
   return (
@@ -170,7 +172,9 @@ function Sums({ form }: { form: FormControl<EditField> }) {
           {totals.taxes.map(tax => (
             <div key={`${tax.basisPoints} ${tax.name}`}>
               <dt>
-                {tax.name} <bdi>{tax.basisPoints / 100} %</bdi>
+                <bdi>
+                  {tax.name} {format.percent(tax.basisPoints / 10_000, 2)}
+                </bdi>
               </dt>
               <dd>
                 <bdi>{amount(tax.amount)}</bdi>

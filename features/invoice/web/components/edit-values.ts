@@ -199,15 +199,15 @@ export function sumUp(values: EditValues): InvoiceTotals {
   return calculateTotals({ items, discount, currency: values.currency })
 }
 
-export function valuesOf(invoice: Invoice): EditValues {
+export function valuesOf(invoice: Invoice, typed: (value: number) => string = String): EditValues {
   const off = invoice.discountInput
   const lines = invoice.items.map((line): TypedLine => ({
     key: `${line.id}`,
     item: line.item,
     description: line.description,
-    cost: `${line.cost}`,
-    qty: `${line.qty}`,
-    discount: line.discount === 0 ? '' : `${line.discount / 100}`,
+    cost: typed(line.cost),
+    qty: typed(line.qty),
+    discount: line.discount === 0 ? '' : typed(line.discount / 100),
     tax1: line.tax1,
     tax2: line.tax2,
     productId: line.productId,
@@ -222,7 +222,7 @@ export function valuesOf(invoice: Invoice): EditValues {
     service: invoice.service,
     lines: JSON.stringify(lines),
     discountKind: 'amount' in off && off.amount !== 0 ? 'amount' : 'percent',
-    discount: amount === 0 ? '' : `${amount}`,
+    discount: amount === 0 ? '' : typed(amount),
     salesperson: invoice.salesperson,
     note: invoice.note,
     paymentTerms: invoice.paymentTerms,

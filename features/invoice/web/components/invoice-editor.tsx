@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
@@ -70,6 +71,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
   const me = useSignedInUser()
   const navigate = useNavigate()
   const nameOf = useInvoiceName()
+  const typed = useTypedNumber()
   const others = usePeopleAt(known === undefined ? 'Invoice/new' : `Invoice/${known.id}`)
   const [client, setClient] = useState(known === undefined ? undefined : clientIn(known))
   const [isPreviewed, setPreviewed] = useState(false)
@@ -78,13 +80,13 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
   const [theirs, setTheirs] = useState<Invoice>()
   const isSending = useRef(false)
   const [blank] = useState(() =>
-    known === undefined ? blankValues(start, me.fullName) : valuesOf(known),
+    known === undefined ? blankValues(start, me.fullName) : valuesOf(known, typed),
   )
   const save = useSaveDraft(setTheirs)
   async function leave(saved: Invoice): Promise<void> {
     if (isSending.current) {
       setBase(saved)
-      form.reset(valuesOf(saved))
+      form.reset(valuesOf(saved, typed))
       setQuestion({ kind: 'send', row: saved })
     } else await navigate({ to: '/apps/invoice/preview/$id', params: { id: `${saved.id}` } })
   }
@@ -115,7 +117,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
   })
   function handleMerge(current: Invoice, sides: Readonly<Record<string, 'mine' | 'theirs'>>): void {
     const mixed = editSchema.safeParse(
-      mixSides({ mine: form.values, theirs: valuesOf(current) }, sides),
+      mixSides({ mine: form.values, theirs: valuesOf(current, typed) }, sides),
     )
     setTheirs(undefined)
     if (!mixed.success) return
@@ -172,7 +174,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
           isBusy={merge.isPending}
           onSave={sides => handleMerge(theirs, sides)}
           onTheirs={() => {
-            form.reset(valuesOf(theirs))
+            form.reset(valuesOf(theirs, typed))
             setClient(clientIn(theirs))
             setBase(theirs)
             setTheirs(undefined)
@@ -232,12 +234,16 @@ interface StaleDraftProps extends Pick<
 function StaleDraft({ versions: { base, theirs, mine }, ...props }: StaleDraftProps) {
   const { t } = useTranslation(['invoice', 'ui'])
   const nameOf = useInvoiceName()
+  const typed = useTypedNumber()
   return (
     <StaleDialog
       {...props}
       key={theirs.version}
       title={nameOf(theirs)}
-      fields={staleFieldsOf({ before: valuesOf(base), mine, theirs: valuesOf(theirs) }, t)}
+      fields={staleFieldsOf(
+        { before: valuesOf(base, typed), mine, theirs: valuesOf(theirs, typed) },
+        t,
+      )}
     />
   )
 }

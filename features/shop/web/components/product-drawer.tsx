@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -90,8 +91,9 @@ function OpenDrawer({
   const [known, setKnown] = useState(product)
   const [theirs, setTheirs] = useState<AdminProduct>()
   const save = useSave({ custom, onClose })
+  const typed = useTypedNumber()
   const textsOf = (one: AdminProduct) => ({
-    ...valuesOf(one),
+    ...valuesOf(one, typed),
     ...custom?.textsOf(one.customFields),
   })
   const initial = product === undefined ? { ...BLANK, ...custom?.blank } : textsOf(product)

@@ -4,6 +4,7 @@ import {
   productInput,
 } from '../../contract/shop-admin.contract.ts'
 import { customValues } from '#platform/contract/custom-values.rules.ts'
+import type { WriteNumber } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
 
 // A product as in its form: texts, as in HTML. Variants and pictures are lists, stored as JSON, so that drafts and comparisons include them.
@@ -46,9 +47,8 @@ export type ProductValues = typeof BLANK
 /** Its own fields, and custom ones. */
 export type ProductField = keyof ProductValues | `customFields.${string}`
 
-const textOf = (amount: number | null): string => (amount === null ? '' : `${amount}`)
-
-export function valuesOf(product: AdminProduct): ProductValues {
+export function valuesOf(product: AdminProduct, typed: WriteNumber = String): ProductValues {
+  const textOf = (amount: number | null) => (amount === null ? '' : typed(amount))
   const {
     name,
     brand,
@@ -73,7 +73,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     brand,
     category,
     sku,
-    price: `${price}`,
+    price: typed(price),
     listPrice: textOf(listPrice),
     cost: textOf(cost),
     stock: `${stock}`,

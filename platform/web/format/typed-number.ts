@@ -1,0 +1,15 @@
+import { type Formats, useFormats } from './format.ts'
+
+export type WriteNumber = (value: number) => string
+
+/**
+ * Writes numbers as one types them into a field: with the decimal sign of the language, and nothing between the thousands.
+ *
+ * @example typedNumber(createFormats('de'))(12.4) // 12,4
+ */
+export function typedNumber({ number }: Pick<Formats, 'number'>): WriteNumber {
+  const sign = number(1.5).replaceAll(/\d/g, '')
+  return value => `${value}`.replace('.', sign)
+}
+
+export const useTypedNumber = (): WriteNumber => typedNumber(useFormats())
