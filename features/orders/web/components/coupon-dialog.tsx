@@ -3,6 +3,7 @@ import { couponForm } from '../../contract/orders.contract.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { useTypedNumber, type WriteNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -64,12 +65,13 @@ const BLANK = {
 }
 const dayOf = (moment: string | null) =>
   moment === null ? '' : new Date(moment).toLocaleDateString('sv')
-const orBlank = (value: number | null) => (value === null || value === 0 ? '' : `${value}`)
-const textsOf = (coupon: Coupon): typeof BLANK => ({
+const orBlank = (value: number | null, write: WriteNumber = String) =>
+  value === null || value === 0 ? '' : write(value)
+const textsOf = (coupon: Coupon, write: WriteNumber): typeof BLANK => ({
   code: coupon.code,
   kind: coupon.kind,
-  value: `${coupon.value}`,
-  minimum: orBlank(coupon.minimum),
+  value: write(coupon.value),
+  minimum: orBlank(coupon.minimum, write),
   startsAt: dayOf(coupon.startsAt),
   endsAt: dayOf(coupon.endsAt),
   maxUses: orBlank(coupon.maxUses),
@@ -88,12 +90,13 @@ export function CouponDialog({
 }) {
   const { t } = useTranslation('orders')
   const { wordOf } = useRefusalWords()
+  const write = useTypedNumber()
   const id = useId()
   const [isActive, setActive] = useState(coupon?.isActive ?? true)
   const [isCombinable, setCombinable] = useState(coupon?.isCombinable ?? false)
   const form = useForm({
     schema: typed,
-    initial: coupon === undefined ? BLANK : textsOf(coupon),
+    initial: coupon === undefined ? BLANK : textsOf(coupon, write),
     ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
     explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
     explainRefusal: error =>
