@@ -13,3 +13,6 @@ export function typedNumber({ number }: Pick<Formats, 'number'>): WriteNumber {
 }
 
 export const useTypedNumber = (): WriteNumber => typedNumber(useFormats())
+
+/** What was typed as a number: with the decimal sign of any language. */
+export const readTyped = (text: string): number => Number(text.replace(',', '.'))

@@ -2,6 +2,7 @@ import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -13,6 +14,7 @@ import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { approvalRulesQuery, saveApprovalRules } from '../approval.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
+import { typedDecimal } from './typed-decimal.ts'
 
 const schema = z.object({
   /** None is all invoices. */
@@ -21,7 +23,7 @@ const schema = z.object({
       z.literal(''),
       z.transform(() => null),
     ),
-    z.coerce.number().check(z.minimum(0), z.maximum(1e9)),
+    z.pipe(typedDecimal, z.number().check(z.minimum(0), z.maximum(1e9))),
   ]),
 })
 
@@ -42,10 +44,11 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
 function Rules({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
+  const typed = useTypedNumber()
   const [isOn, setOn] = useState(rules.isOn)
   const form = useForm({
     schema,
-    initial: { threshold: rules.threshold === null ? '' : `${rules.threshold}` },
+    initial: { threshold: rules.threshold === null ? '' : typed(rules.threshold) },
     async onSubmit({ threshold }) {
       await saveApprovalRules({ isOn, threshold })
       void refreshInvoices()

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '../../contract/invoice.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -14,9 +15,13 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { addCredit, refreshInvoices } from '../invoice.api.ts'
 import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
+import { typedDecimal } from './typed-decimal.ts'
 
 const { id: _id, ...fields } = newCredit.shape
-const schema = z.object({ ...fields, amount: z.coerce.number().check(z.positive()) })
+const schema = z.object({
+  ...fields,
+  amount: z.pipe(typedDecimal, z.number().check(z.positive())),
+})
 
 /** A credit note on an issued invoice, or what is still owed written off (INV-30). */
 export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void }) {
@@ -24,11 +29,12 @@ export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void
   const format = useFormats()
   const id = useId()
   const nameOf = useInvoiceName()
+  const typed = useTypedNumber()
   const form = useForm({
     schema,
     initial: {
       kind: 'credit',
-      amount: `${row.balance > 0 ? row.balance : row.total}`,
+      amount: typed(row.balance > 0 ? row.balance : row.total),
       reason: '',
       refundedBy: '',
     },

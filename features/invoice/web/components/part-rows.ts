@@ -1,6 +1,7 @@
 import { amountsOfParts, type PartsBy, WHOLE_PERCENT } from '../../contract/invoice-parts.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { split, toMajor, toMinor } from '#platform/contract/money.rules.ts'
+import type { WriteNumber } from '#platform/web/format/typed-number.ts'
 
 /** One part as it is typed. */
 export interface PartRow {
@@ -16,13 +17,19 @@ interface Typed {
 export type PartsProblem = 'share' | 'sum' | 'due'
 
 /** So many equal parts, due a month apart from today on. */
-export function evenParts({ invoice, by, count, today }: Typed & { count: number }): PartRow[] {
+export function evenParts({
+  invoice,
+  by,
+  count,
+  today,
+  write = String,
+}: Typed & { count: number; write?: WriteNumber }): PartRow[] {
   const whole = by === 'percent' ? WHOLE_PERCENT : (toMinor(invoice.total, invoice.currency) ?? 0)
   return split(
     whole,
     Array.from({ length: count }, () => 1),
   ).map((share, index) => ({
-    share: `${by === 'percent' ? share / 100 : toMajor(share, invoice.currency)}`,
+    share: write(by === 'percent' ? share / 100 : toMajor(share, invoice.currency)),
     dueDate: monthsAfter(today, index + 1),
   }))
 }

@@ -8,6 +8,7 @@ import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Choices } from '#ui/choices/choices.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
@@ -41,8 +42,11 @@ export function PartsDialog({
   const id = useId()
   const format = useFormats()
   const nameOf = useInvoiceName()
+  const write = useTypedNumber()
   const [by, setBy] = useState<PartsBy>('percent')
-  const [rows, setRows] = useState(() => evenParts({ invoice, by: 'percent', count: 3, today }))
+  const [rows, setRows] = useState(() =>
+    evenParts({ invoice, by: 'percent', count: 3, today, write }),
+  )
   const { shares, amounts, problem } = readParts({ invoice, by, rows, today })
   const blockedBy = problem === undefined ? undefined : t(`parts.problems.${problem}`)
   const send = useMutation({
@@ -61,7 +65,7 @@ export function PartsDialog({
   })
   const begin = (how: PartsBy, count: number) => {
     setBy(how)
-    setRows(evenParts({ invoice, by: how, count, today }))
+    setRows(evenParts({ invoice, by: how, count, today, write }))
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
@@ -20,10 +21,14 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addPayment, invoiceQuery, refreshInvoices, startQuery } from '../invoice.api.ts'
 import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
+import { typedDecimal } from './typed-decimal.ts'
 import styles from './invoice.module.css'
 
 const { id: _id, creditOverpayment: _keep, ...fields } = newPayment.shape
-const schema = z.object({ ...fields, amount: z.coerce.number().check(z.positive()) })
+const schema = z.object({
+  ...fields,
+  amount: z.pipe(typedDecimal, z.number().check(z.positive())),
+})
 type Typed = z.output<typeof schema>
 
 /** Records a payment; an amount above the balance needs confirmation, and becomes client credit (INV-14). */
@@ -56,6 +61,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
   const format = useFormats()
   const id = useId()
   const nameOf = useInvoiceName()
+  const typed = useTypedNumber()
   const undoOf = useUndoAction(t('done.undone'))
   const credit = useQuery(invoiceQuery(row.id)).data?.invoice.clientCredit ?? 0
   const [surplus, setSurplus] = useState<Typed>()
@@ -74,7 +80,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
   }
   const form = useForm({
     schema,
-    initial: { amount: `${row.balance}`, date: today, method: 'transfer', note: '' },
+    initial: { amount: typed(row.balance), date: today, method: 'transfer', note: '' },
     async onSubmit(values) {
       try {
         await pay(values, false)

@@ -2,6 +2,7 @@ import type { ReminderRules } from '../../contract/invoice-plans.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -11,6 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { remindersQuery, saveReminders } from '../plans.api.ts'
+import { typedDecimal } from './typed-decimal.ts'
 
 const SEPARATORS = /[,،;\s]+/
 const toDays = (text: string): number[] =>
@@ -22,7 +24,7 @@ const areDays = (days: readonly number[]): boolean =>
   days.length <= 8 && days.every(day => Number.isInteger(day) && day >= -60 && day <= 180)
 const schema = z.object({
   days: z.pipe(z.string().check(z.refine(text => areDays(toDays(text)))), z.transform(toDays)),
-  lateFee: z.coerce.number().check(z.minimum(0), z.maximum(50)),
+  lateFee: z.pipe(typedDecimal, z.number().check(z.minimum(0), z.maximum(50))),
   lateFeeAfterDays: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)),
 })
 
@@ -35,12 +37,13 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
 function Rules({ rules, onClose }: { rules: ReminderRules; onClose: () => void }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
+  const typed = useTypedNumber()
   const [isOn, setOn] = useState(rules.isOn)
   const form = useForm({
     schema,
     initial: {
       days: rules.days.join(', '),
-      lateFee: `${rules.lateFee / 100}`,
+      lateFee: typed(rules.lateFee / 100),
       lateFeeAfterDays: `${rules.lateFeeAfterDays}`,
     },
     async onSubmit({ lateFee, ...values }) {
