@@ -8,6 +8,8 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { APPROVAL_TONE, STATUS_TONE, useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
+const MONEY = { width: 132, isNumber: true } as const
+
 /** The columns of the list. */
 export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
   const { t } = useTranslation('invoice')
@@ -38,8 +40,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       key: 'total',
       title: t('fields.total'),
       sortBy: 'total',
-      width: 132,
-      isNumber: true,
+      ...MONEY,
       cell: row => <bdi>{format.money(row.total, row.currency)}</bdi>,
     },
     {
@@ -62,9 +63,8 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       key: 'balance',
       title: t('fields.balance'),
       sortBy: 'balance',
-      width: 132,
+      ...MONEY,
       hiddenBelow: 900,
-      isNumber: true,
       isNamed: true,
       cell: row => <BalanceCell row={row} />,
     },
