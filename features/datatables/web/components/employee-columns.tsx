@@ -57,7 +57,7 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       sortBy: 'start_date',
       width: 140,
       hiddenBelow: 900,
-      isTitledOnCard: true,
+      isNamed: true,
       cell: one => <bdi>{format.date(one.start_date)}</bdi>,
     },
     {
