@@ -82,3 +82,23 @@ it('X-28 the open tab stays in view when titles grow, and the page does not move
   expect(tab.left).toBeGreaterThanOrEqual(row.left)
   expect(scrollY).toBe(0)
 })
+
+function BelowTheFold() {
+  const tabs = ['One', 'Two', 'Three', 'Four'].map(title => ({
+    key: title,
+    title: `${title} of the tabs`,
+    content: () => null,
+  }))
+  return (
+    <div style={{ width: 200, paddingBlock: 2000 }}>
+      <Tabs name="Sample" tabs={tabs} open="Four" onOpen={() => undefined} />
+    </div>
+  )
+}
+
+it('X-28 the open tab is scrolled into view in its row, and the page stays where it is', async () => {
+  const screen = await render(<BelowTheFold />)
+  const list = screen.container.querySelector('[role=tablist]')
+  await expect.poll(() => list?.scrollLeft).toBeGreaterThan(100)
+  expect(document.scrollingElement?.scrollTop).toBe(0)
+})
