@@ -13,7 +13,7 @@ export function Keys({ keys }: { keys: string }) {
   const nameOf = (key: string) => {
     if (key === 'mod') return isMac ? '⌘' : t('keys.ctrl')
     if (key === 'Enter') return t('keys.enter')
-    return key.length === 1 ? key.toUpperCase() : key
+    return key.charAt(0).toUpperCase() + key.slice(1)
   }
   return (
     <span className={styles.keys} dir="ltr">

@@ -114,7 +114,7 @@ export function PeoplePicker({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-single={(most === 1 && text === '') || undefined}>
         {value.map(person => (
           <Chip
             key={keyOf(person)}

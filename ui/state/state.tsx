@@ -12,6 +12,8 @@ interface EmptyStateProps {
   text?: string | undefined
   /** The action that fills it. */
   action?: ReactNode
+  /** `no-match`: a search that found nothing, with an action other than clearing filters. */
+  kind?: 'empty' | 'no-match'
 }
 
 /**
@@ -19,10 +21,10 @@ interface EmptyStateProps {
  *
  * @example <EmptyState title={t('list.empty')} action={<Button>Add user</Button>} />
  */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, kind = 'empty' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Illustration kind="empty" />
+      <Illustration kind={kind} />
       <p className={styles.title}>{title}</p>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {action === undefined ? null : <div className={styles.actions}>{action}</div>}
