@@ -18,7 +18,7 @@ const header = (name: string, description: string) => ({
 })
 const INTRODUCTION =
   'Everything that the pages of this server do. Send `Authorization: Bearer` with an API key or an access token. Errors are problem documents (RFC 9457) with a stable `code`.'
-const DRY_RUN = header('X-Dry-Run', 'Set to `1` to get the response without changing anything.')
+const DRY_RUN = header('X-Dry-Run', 'Set to 1 to get the response without changing anything.')
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
   'A unique key for safe retries: a create request sent again with the same key runs only once.',

@@ -9,11 +9,15 @@ export function CallList({ calls, open }: { calls: readonly ApiCall[]; open: str
   const { t } = useTranslation('api-reference')
   const areas = Map.groupBy(calls, call => call.area)
   const list = useRef<HTMLElement>(null)
-  // A link from outside may open a call far down.
-  useEffect(
-    () => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }),
-    [open],
-  )
+  // A link from outside may open a call far down. The list alone scrolls, not the page.
+  useEffect(() => {
+    const nav = list.current
+    const call = nav?.querySelector('[aria-current]')
+    if (!nav || !call) return
+    const [outer, inner] = [nav.getBoundingClientRect(), call.getBoundingClientRect()]
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      nav.scrollBy({ top: inner.top - outer.top - nav.clientHeight / 3 })
+  }, [open])
   return (
     <nav ref={list} className={styles.list} aria-label={t('calls')}>
       {[...areas].map(([area, some]) => (
@@ -26,7 +30,7 @@ export function CallList({ calls, open }: { calls: readonly ApiCall[]; open: str
                   to="."
                   search={(before: Record<string, unknown>) => ({ ...before, call: call.id })}
                   className={styles.call}
-                  aria-current={call.id === open ? 'true' : undefined}
+                  aria-current={call.id === open ? 'page' : undefined}
                 >
                   <Method method={call.method} />
                   <span className={styles.callWords}>
