@@ -198,7 +198,7 @@ function Day({
           aria-label={t('grid.more', { count: hidden })}
           onClick={() => onZoom(day)}
         >
-          {isNarrow ? `+${hidden}` : t('grid.more', { count: hidden })}
+          {isNarrow ? <bdi>+{hidden}</bdi> : t('grid.more', { count: hidden })}
         </button>
       ) : null}
     </div>

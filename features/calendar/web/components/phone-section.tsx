@@ -1,5 +1,6 @@
 import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import { IconCopy } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type PhoneAccount, phoneAccounts } from '#platform/web/screens/between-features.ts'
@@ -59,7 +60,16 @@ function PhoneSection({ account: { title, text, path, key } }: { account: PhoneA
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
             <dd>
-              <code dir="ltr">{value}</code>
+              <code dir="ltr">
+                {value.split(/(?<=[/.])/).map((part, at) => (
+                  // Parts have no identity but their place.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <Fragment key={at}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </code>
               <IconButton
                 name={t('phone.copy', { name: `${name}, ${title}` })}
                 hasTip={false}

@@ -3,6 +3,7 @@ import { RESOURCE_KINDS } from '../../contract/calendar.rules.ts'
 import { IconDoor, IconEngine, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isolate } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
@@ -64,6 +65,7 @@ export function ResourcesDialog({ onClose }: { onClose: () => void }) {
                         one.capacity > 0 ? t('resources.seats', { count: one.capacity }) : '',
                       ]
                         .filter(part => part !== '')
+                        .map(isolate)
                         .join(' · ')}
                     </small>
                   </span>
