@@ -76,7 +76,12 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
     onCursor: moveCursor,
   })
   const title = label === undefined ? t(`folders.${view}`) : nameOf(label)
-  const { inbox } = mailbox.emailsMeta
+  const { inbox, spam } = mailbox.emailsMeta
+  // Of these alone the number of unread messages is known.
+  const unread =
+    label !== undefined
+      ? undefined
+      : { inbox, spam, other: undefined }[view === 'inbox' || view === 'spam' ? view : 'other']
 
   function moveCursor(id: number): void {
     setCursor(id)
@@ -96,7 +101,9 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
   return (
     <Page
       title={title}
-      subtitle={t('subtitle', { count: inbox, shown: format.number(inbox) })}
+      subtitle={
+        unread === undefined ? ' ' : t('subtitle', { count: unread, shown: format.number(unread) })
+      }
       actions={
         <>
           <span className={styles.folders}>

@@ -96,7 +96,7 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
               onChoose={setFile}
             />
           </Suspense>
-          <div className={form.field}>
+          <div className={`${form.field} ${styles.into}`}>
             <label className={form.label} htmlFor={`${id}-folder`}>
               {t('transfer.into')}
             </label>
