@@ -27,7 +27,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 a reader searches, read
     .poll(() => page.evaluate(() => CSS.highlights.get('help-hits')?.size ?? 0))
     .toBeGreaterThan(1)
   await expect(
-    page.getByRole('navigation', { name: 'Related questions' }).getByRole('link').first(),
+    page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first(),
   ).toBeVisible()
 
   // A vote counts once, can be changed, and survives a reload.

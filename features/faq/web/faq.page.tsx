@@ -121,6 +121,7 @@ function Categories({ data, q, canEdit, onAsk, onEdit }: CategoriesProps) {
   if (q !== '' && total === 0)
     return (
       <EmptyState
+        kind="no-match"
         title={t('noMatch', { q })}
         text={t('noMatchText')}
         action={

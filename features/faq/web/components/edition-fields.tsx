@@ -40,18 +40,26 @@ export function EditionFields({ form, kind, containers, isNew }: EditionFieldsPr
   const hasError =
     form.errors[`title_${chosen}`] !== undefined || form.errors[`content_${chosen}`] !== undefined
   const language = wrong === undefined || hasError ? chosen : wrong
-  const mark = (one: Language) => (form.values[`title_${one}`] === '' ? '' : ' ✓')
+  const mark = (one: Language) =>
+    form.values[`title_${one}`] === '' ? null : <span className={styles.written}> ✓</span>
   return (
     <>
-      <Choices
-        name={t('fields.language')}
-        value={language}
-        options={HELP_LANGUAGES.map(one => ({
-          value: one,
-          text: `${t(`languages.${one}`)}${mark(one)}`,
-        }))}
-        onChoose={next => setLanguage(HELP_LANGUAGES.find(one => one === next) ?? 'en')}
-      />
+      <div className={styles.languages}>
+        <Choices
+          name={t('fields.language')}
+          value={language}
+          options={HELP_LANGUAGES.map(one => ({
+            value: one,
+            text: (
+              <>
+                {t(`languages.${one}`)}
+                {mark(one)}
+              </>
+            ),
+          }))}
+          onChoose={next => setLanguage(HELP_LANGUAGES.find(one => one === next) ?? 'en')}
+        />
+      </div>
       <TextField
         key={`title ${language}`}
         form={form}

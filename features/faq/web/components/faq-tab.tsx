@@ -35,6 +35,7 @@ export function FaqTab({ name, category, words, named, canEdit, actions, onMove 
   if (qandA.length === 0)
     return (
       <EmptyState
+        kind={isSearch ? 'no-match' : 'empty'}
         title={t(isSearch ? 'noneHere' : 'noneYet')}
         text={t(isSearch ? 'noneHereText' : 'noneYetText')}
       />

@@ -73,7 +73,12 @@ function Hits({ q, ask }: { q: string; ask: ReactNode }) {
       >
         {({ hits, total }) =>
           total === 0 ? (
-            <EmptyState title={t('noMatch', { q })} text={t('noMatchText')} action={ask} />
+            <EmptyState
+              kind="no-match"
+              title={t('noMatch', { q })}
+              text={t('noMatchText')}
+              action={ask}
+            />
           ) : (
             <div ref={root}>
               <p className={faq.found} aria-live="polite">

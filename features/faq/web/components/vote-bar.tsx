@@ -54,8 +54,10 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
     <div className={styles.vote} data-no-print>
       <div className={styles.voteLine} role="group" aria-label={t('vote.question')}>
         <span>{t('vote.question')}</span>
-        {button(true)}
-        {button(false)}
+        <span className={styles.votes}>
+          {button(true)}
+          {button(false)}
+        </span>
       </div>
       {isConfirming && mine === false && hasHelpDesk() ? (
         <Missing slug={slug} onDone={() => setConfirming(false)} />
