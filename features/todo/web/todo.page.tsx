@@ -42,12 +42,15 @@ export function TodoPage() {
   const list = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
   const isAll = tag === undefined && view === 'open'
   const title = scope === 'mine' ? list : isAll ? t('views.all') : t('ofAll', { list })
-  const open = counts?.filters.open ?? 0
+  const isOpen = tag !== undefined || (view !== 'completed' && view !== 'deleted')
+  const open = tag === undefined ? counts?.filters[view] : counts?.tags[tag]
   return (
     <Page
       title={title}
       subtitle={
-        counts === undefined ? ' ' : t('subtitle', { count: open, shown: format.number(open) })
+        open === undefined || !isOpen
+          ? ' '
+          : t('subtitle', { count: open, shown: format.number(open) })
       }
       actions={
         <span className={styles.views}>

@@ -111,7 +111,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           isBusy={isBusy}
           icon={<IconPlus size={16} stroke={1.9} />}
         >
-          {t('add')}
+          <span className={styles.add}>{t('add')}</span>
         </Button>
       </div>
       {understood.length === 0 ? (
