@@ -52,11 +52,13 @@ export function ConnectionsTab() {
                           {one.fullName}
                         </Link>
                       </td>
-                      <td title={format.moment(one.since)}>{format.ago(one.since)}</td>
-                      <td>
+                      <td data-title={t('connections.since')} title={format.moment(one.since)}>
+                        {format.ago(one.since)}
+                      </td>
+                      <td data-title={t('connections.record')}>
                         <bdi>{one.record ?? '–'}</bdi>
                       </td>
-                      <td>
+                      <td data-title={t('connections.process')}>
                         <bdi>{nameOf(one.node)}</bdi>
                       </td>
                     </tr>

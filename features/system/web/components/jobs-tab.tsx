@@ -177,7 +177,12 @@ function useJobColumns(): ListColumn<SystemJob>[] {
       width: 100,
       isNumber: true,
       hiddenBelow: 900,
-      cell: job => format.number(job.attempts),
+      cell: job => (
+        <>
+          <span className={styles.cardLabel}>{t('jobs.attempts')}: </span>
+          {format.number(job.attempts)}
+        </>
+      ),
     },
     {
       key: 'id',

@@ -149,20 +149,20 @@ function StorageCard({ data: { databaseBytes, uploads, disk, dataDir } }: { data
             free: writeBytes(disk.freeBytes),
             total: writeBytes(disk.totalBytes),
           })}
+          <meter
+            className={styles.meter}
+            min={0}
+            max={1}
+            high={0.9}
+            optimum={0}
+            value={used}
+            aria-label={t('facts.disk')}
+          />
         </Fact>
         <Fact name={t('facts.folder')}>
           <bdi className={styles.code}>{dataDir}</bdi>
         </Fact>
       </Facts>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={1}
-        high={0.9}
-        optimum={0}
-        value={used}
-        aria-label={t('facts.disk')}
-      />
     </Card>
   )
 }
@@ -216,16 +216,21 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
                   <bdi>{`${node.host} · ${node.pid}`}</bdi>
                   {node.isCurrent ? <span className={styles.soft}> {t('nodes.this')}</span> : null}
                 </td>
-                <td title={format.moment(node.startedAt)}>{format.ago(node.startedAt)}</td>
-                <td>{writeBytes(node.memoryBytes)}</td>
-                <td data-late={node.delay99 > LATE_MILLISECONDS || undefined}>
+                <td data-title={t('nodes.since')} title={format.moment(node.startedAt)}>
+                  {format.ago(node.startedAt)}
+                </td>
+                <td data-title={t('nodes.memory')}>{writeBytes(node.memoryBytes)}</td>
+                <td
+                  data-title={t('nodes.delay')}
+                  data-late={node.delay99 > LATE_MILLISECONDS || undefined}
+                >
                   {t('nodes.delayText', {
                     slow: format.number(node.delay99),
                     most: format.number(node.delayMost),
                   })}
                 </td>
-                <td>{format.number(node.connections)}</td>
-                <td>
+                <td data-title={t('nodes.connections')}>{format.number(node.connections)}</td>
+                <td data-title={t('nodes.version')}>
                   <bdi>{node.version}</bdi>
                 </td>
               </tr>
