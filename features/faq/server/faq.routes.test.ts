@@ -38,7 +38,7 @@ describe('the FAQ', () => {
     }
     expect(data.payment.qandA[0]).toMatchObject({
       question: 'Which payment methods do you accept?',
-      slug: 'which-ways-of-paying-are-there',
+      slug: 'which-payment-methods-do-you-accept',
     })
     expect(data.payment.qandA[0]?.ans).toContain('<p>')
   })

@@ -394,7 +394,7 @@ const HELPED = [
   'protect-your-account',
   'keyboard-shortcuts',
   'write-and-send-a-mail',
-  'which-ways-of-paying-are-there',
+  'which-payment-methods-do-you-accept',
   'find-your-way',
 ]
 

@@ -1,5 +1,5 @@
 import type { KbSection } from '../contract/faq.contract.ts'
-import { IconEdit, IconPlus, IconSectionSign } from '@tabler/icons-react'
+import { IconEdit, IconPlus, IconPlaylistAdd } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, lazy, useRef } from 'react'
@@ -61,7 +61,7 @@ export function KbCategoryPage() {
               {t('kb.editCategory')}
             </Button>
             <Button
-              icon={<IconSectionSign size={16} stroke={1.8} />}
+              icon={<IconPlaylistAdd size={16} stroke={1.8} />}
               onClick={() => setSection('new')}
             >
               {t('kb.addSection')}

@@ -1,4 +1,4 @@
-import { IconArchive, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useRef } from 'react'
@@ -50,7 +50,7 @@ export function KbHomePage() {
         canEdit ? (
           <>
             <Button
-              icon={<IconArchive size={16} stroke={1.8} />}
+              icon={<IconDownload size={16} stroke={1.8} />}
               onClick={() => void handleExport()}
             >
               {t('kb.export')}

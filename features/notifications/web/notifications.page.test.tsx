@@ -51,7 +51,7 @@ it('NAV-07 enables “Mark all as read” only while something is unread, on the
   await expect.element(readAll).not.toHaveAttribute('aria-disabled')
   know([welcome('2026-03-01T09:00:00.000Z')])
   await expect.element(readAll).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(readAll).toHaveAccessibleDescription('You’re all caught up.')
+  await expect.element(readAll).toHaveAccessibleDescription('You’re all caught up')
   await screen.getByRole('button', { name: /^Notifications/ }).click()
   const inBell = screen
     .getByRole('dialog', { name: 'Notifications' })
@@ -64,7 +64,7 @@ it('NAV-07 shows “all caught up” when there are no notifications', async () 
   const screen = await showScreen(Screen, '/notifications')
   const page = screen.getByRole('main')
   await expect
-    .element(page.getByRole('paragraph').filter({ hasText: 'You’re all caught up.' }))
+    .element(page.getByRole('paragraph').filter({ hasText: 'You’re all caught up' }))
     .toBeVisible()
   await expect.element(page.getByText('New notifications show up here.')).toBeVisible()
 })

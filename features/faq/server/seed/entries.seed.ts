@@ -5,7 +5,7 @@ import type { SeedEntry } from './seed-text.seed.ts'
 export const SEED_ENTRIES: readonly SeedEntry[] = [
   {
     category: 'payment',
-    slug: 'which-ways-of-paying-are-there',
+    slug: 'which-payment-methods-do-you-accept',
     texts: {
       en: `Which payment methods do you accept?
 You can pay by card or bank transfer, or by invoice if your company has an agreement with us. The last step of checkout shows the methods available to you.
