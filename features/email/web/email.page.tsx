@@ -18,6 +18,7 @@ import { MailNav } from './components/mail-nav.tsx'
 import { MailSettings } from './components/mail-settings.tsx'
 import { MailView } from './components/mail-view.tsx'
 import styles from './components/mail.module.css'
+import { unreadOf } from './components/unread-of.ts'
 import { useAnswers } from './components/use-answers.ts'
 import { useLabelName } from './components/use-label-name.ts'
 import { useListing } from './components/use-listing.ts'
@@ -76,12 +77,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
     onCursor: moveCursor,
   })
   const title = label === undefined ? t(`folders.${view}`) : nameOf(label)
-  const { inbox, spam } = mailbox.emailsMeta
-  // Of these alone the number of unread messages is known.
-  const unread =
-    label !== undefined
-      ? undefined
-      : { inbox, spam, other: undefined }[view === 'inbox' || view === 'spam' ? view : 'other']
+  const unread = unreadOf(mailbox.emailsMeta, label === undefined ? view : undefined)
 
   function moveCursor(id: number): void {
     setCursor(id)

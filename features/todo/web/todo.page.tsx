@@ -14,6 +14,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { DateDialog } from './components/date-dialog.tsx'
 import { ImportTasksDialog } from './components/import-tasks-dialog.tsx'
 import { followRefusals } from './components/pending-tasks.ts'
+import { openCountOf } from './components/open-count.ts'
 import { TaskDrawer } from './components/task-drawer.tsx'
 import { TaskPane } from './components/task-pane.tsx'
 import styles from './components/todo.module.css'
@@ -42,15 +43,12 @@ export function TodoPage() {
   const list = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
   const isAll = tag === undefined && view === 'open'
   const title = scope === 'mine' ? list : isAll ? t('views.all') : t('ofAll', { list })
-  const isOpen = tag !== undefined || (view !== 'completed' && view !== 'deleted')
-  const open = tag === undefined ? counts?.filters[view] : counts?.tags[tag]
+  const open = openCountOf(counts, { view, tag })
   return (
     <Page
       title={title}
       subtitle={
-        open === undefined || !isOpen
-          ? ' '
-          : t('subtitle', { count: open, shown: format.number(open) })
+        open === undefined ? ' ' : t('subtitle', { count: open, shown: format.number(open) })
       }
       actions={
         <span className={styles.views}>
