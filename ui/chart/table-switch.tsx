@@ -34,7 +34,7 @@ export function useTableSwitch({ title, height }: { title: string; height: numbe
           role: 'group',
           'aria-label': title,
         }
-      : { className: styles.hidden },
+      : { className: 'sr-only' },
   }
 }
 

@@ -11,7 +11,6 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type DragControl, type DragNews, createDragControl } from './drag-control.ts'
 import type { DragId, DragLists, DragMove } from './drag-places.ts'
-import styles from './drag.module.css'
 import { type PointerAim, createPointerAim } from './pointer-aim.ts'
 
 /** What `<DragBoard>` hands to the parts inside it. */
@@ -69,7 +68,7 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
       <p id={hintId} hidden>
         {t('drag.hint')}
       </p>
-      <p className={styles.news} aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {news === undefined
           ? ''
           : t(`drag.${news.key}`, {

@@ -83,7 +83,7 @@ export function ExportMenu({ download, imports, more, moreIs = 'import' }: Expor
           </>
         )}
       </Menu>
-      <span className={styles.hidden} role="status">
+      <span className="sr-only" role="status">
         {isBusy ? t('export.busy') : ''}
       </span>
       {imports === undefined ? null : <ImportPart dialog={imports.dialog} />}

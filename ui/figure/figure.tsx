@@ -73,7 +73,7 @@ export function Growth({ percent, isBad = false }: GrowthProps) {
   return (
     <span className={styles.growth} data-tone={tone}>
       <Arrow className={styles.arrow} size={16} stroke={2} aria-hidden="true" />
-      <span className={styles.srOnly}>
+      <span className="sr-only">
         {t(rounded === 0 ? 'figure.same' : rounded > 0 ? 'figure.up' : 'figure.down')}
       </span>
       <bdi>{format.percent(Math.abs(rounded) / 100, 1)}</bdi>

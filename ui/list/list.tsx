@@ -132,7 +132,7 @@ function Announcement<Row>({ result }: { result: ListResult<Row> }) {
   const format = useFormats()
   const isKnown = rows !== undefined && total !== undefined && !isStale
   return (
-    <p className={styles.hidden} aria-live="polite">
+    <p className="sr-only" aria-live="polite">
       {isKnown
         ? t('list.results', { count: total, number: writeTotal(total, isTotalMinimum, format) })
         : ''}

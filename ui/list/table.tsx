@@ -60,7 +60,7 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
           ))}
           {menu === undefined ? null : (
             <th scope="col" className={styles.menuCell}>
-              <span className={styles.hidden}>{t('list.actions')}</span>
+              <span className="sr-only">{t('list.actions')}</span>
             </th>
           )}
         </tr>

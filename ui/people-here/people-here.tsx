@@ -29,7 +29,7 @@ export function PeopleHere({ people }: { people: readonly PresentPerson[] }) {
               <bdi className={styles.more}>+{people.length - SHOWN}</bdi>
             ) : null}
           </span>
-          <span className={styles.words}>{t('peopleHere', { count: people.length, names })}</span>
+          <span className="sr-only">{t('peopleHere', { count: people.length, names })}</span>
         </>
       )}
     </span>

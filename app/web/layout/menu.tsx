@@ -96,7 +96,7 @@ function Badge({ target }: { target: string }) {
       <span className={styles.badge} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
-      <span className={styles.hidden}>{t('menu.waiting', { count })}</span>
+      <span className="sr-only">{t('menu.waiting', { count })}</span>
     </>
   )
 }

@@ -63,7 +63,7 @@ function Shared({ product }: { product: SharedWish }) {
       <ProductCard product={product} view="grid" isAlone />
       {product.note === '' ? null : (
         <p className={styles.said} dir="auto">
-          <span className={styles.srOnly}>{t('lists.noteBeside')} </span>
+          <span className="sr-only">{t('lists.noteBeside')} </span>
           {product.note}
         </p>
       )}

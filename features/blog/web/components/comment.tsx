@@ -97,7 +97,7 @@ export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => vo
             onClick={() => void like()}
           >
             <bdi>{format.number(likes)}</bdi>
-            <span className={styles.srOnly}>
+            <span className="sr-only">
               {t('comments.likeOf', { name: comment.userFullName, count: likes })}
             </span>
           </Button>

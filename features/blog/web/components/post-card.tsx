@@ -96,7 +96,7 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
           {post.isPublic ? null : (
             <span className={styles.fact} data-tip={t('onlyInside')}>
               <IconLock size={16} stroke={1.7} aria-hidden="true" />
-              <span className={styles.srOnly}>{t('onlyInside')}</span>
+              <span className="sr-only">{t('onlyInside')}</span>
             </span>
           )}
           <span
@@ -108,7 +108,7 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
           >
             <IconMessageCircle size={16} stroke={1.7} aria-hidden="true" />
             <span aria-hidden="true">{format.number(post.comment)}</span>
-            <span className={styles.srOnly}>
+            <span className="sr-only">
               {t('commentCount', { count: post.comment, number: format.number(post.comment) })}
             </span>
           </span>

@@ -50,7 +50,7 @@ export function EventChip({
   }
   const inside = (
     <>
-      <span className={styles.srOnly}>{words.label(item)}</span>
+      <span className="sr-only">{words.label(item)}</span>
       {shape === 'line' && !item.isAllDay ? (
         <span className={styles.dot} aria-hidden="true" />
       ) : null}

@@ -164,9 +164,7 @@ function Day({
       data-ghost={ghost === undefined ? undefined : true}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span
-        className={styles.srOnly}
-      >{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
+      <span className="sr-only">{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
       <button
         type="button"
         tabIndex={-1}

@@ -61,7 +61,7 @@ export function TimeGrid(props: GridProps) {
           >
             <span>{words.weekday(one)}</span>
             <span className={styles.date}>{words.date(one)}</span>
-            <span className={styles.srOnly}>{words.day(one)}</span>
+            <span className="sr-only">{words.day(one)}</span>
           </button>
         ))}
       </div>

@@ -11,7 +11,7 @@ export function FieldDiff({ record }: { record: Change['records'][number] }) {
   if (differences.length === 0) return null
   return (
     <table className={styles.diff}>
-      <thead className={styles.hidden}>
+      <thead className="sr-only">
         <tr>
           <th scope="col">{t('diff.field')}</th>
           <th scope="col">{t('diff.change')}</th>
@@ -39,13 +39,13 @@ function Values({ difference: { before, after, kind } }: { difference: Differenc
     <>
       {kind === 'added' ? null : (
         <del className={styles.gone}>
-          <span className={styles.hidden}>{t('diff.before')} </span>
+          <span className="sr-only">{t('diff.before')} </span>
           <Value value={before} />
         </del>
       )}
       {kind === 'removed' ? null : (
         <ins className={styles.came}>
-          <span className={styles.hidden}>{t('diff.after')} </span>
+          <span className="sr-only">{t('diff.after')} </span>
           <Value value={after} />
         </ins>
       )}

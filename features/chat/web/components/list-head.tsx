@@ -62,7 +62,7 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
           }
         >
           <Avatar person={profileUser} />
-          <span className={styles.hidden}>{t('me.open')}</span>
+          <span className="sr-only">{t('me.open')}</span>
           <PresenceDot presence={profileUser.status} />
         </button>
         <div className={styles.search} role="search">

@@ -191,7 +191,7 @@ function Receipt({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   return (
     <span className={styles.receipt} data-seen={isSeen || undefined} data-tip={text}>
       <Icon size={14} stroke={2} aria-hidden="true" />
-      <span className={styles.hidden}>{text}</span>
+      <span className="sr-only">{text}</span>
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function PresenceDot({ presence }: { presence: ChatPresence }) {
   const { t } = useTranslation('chat')
   return (
     <span className={styles.dot} data-presence={presence}>
-      <span className={styles.word}>{t(`presence.${presence}`)}</span>
+      <span className="sr-only">{t(`presence.${presence}`)}</span>
     </span>
   )
 }

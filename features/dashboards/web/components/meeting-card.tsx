@@ -80,7 +80,7 @@ function NextEvent({ event, AnswerBar }: { event: Meeting } & Pick<NextMeetings,
             {guests.slice(0, 6).map(({ name, email, avatar, avatarColor }) => (
               <li key={email}>
                 <Avatar person={{ fullName: name, avatar, avatarColor }} />
-                <span className={styles.srOnly}>{name}</span>
+                <span className="sr-only">{name}</span>
               </li>
             ))}
           </ul>

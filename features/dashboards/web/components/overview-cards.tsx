@@ -184,7 +184,7 @@ export function ProjectCard(card: CardProps) {
             {project.people.slice(0, 6).map(person => (
               <li key={person.id ?? person.fullName}>
                 <Avatar person={person} />
-                <span className={styles.srOnly}>{person.fullName}</span>
+                <span className="sr-only">{person.fullName}</span>
               </li>
             ))}
           </ul>

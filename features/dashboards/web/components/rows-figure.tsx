@@ -38,7 +38,7 @@ export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps)
   return (
     <Link {...to} className={styles.part}>
       {words}
-      <span className={styles.srOnly}>{t('openRows', { value, title: name })}</span>
+      <span className="sr-only">{t('openRows', { value, title: name })}</span>
     </Link>
   )
 }

@@ -129,7 +129,7 @@ function Count({
   return count === 0 ? null : (
     <span className={styles.count} data-strong={folder === 'inbox' || undefined}>
       <span aria-hidden="true">{format.number(count)}</span>
-      <span className={styles.words}>{words}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

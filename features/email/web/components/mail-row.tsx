@@ -125,7 +125,7 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
         />
       </span>
       <OpenLink mail={mail} address={address} isOpen={isOpen} uses={uses}>
-        {isUnread ? <span className={styles.read}>{t('row.unread')}</span> : null}
+        {isUnread ? <span className="sr-only">{t('row.unread')}</span> : null}
         <Words mail={mail} who={sender} subject={subject} labels={labels} />
       </OpenLink>
       {isPointedAt ? <QuickActions mail={mail} isUnread={isUnread} uses={uses} /> : null}

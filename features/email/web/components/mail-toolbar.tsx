@@ -120,7 +120,7 @@ function Bulk({
     <>
       <span className={styles.chosen} role="status">
         <span aria-hidden="true">{format.number(ids.length)}</span>
-        <span className={styles.words}>
+        <span className="sr-only">
           {t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}
         </span>
       </span>

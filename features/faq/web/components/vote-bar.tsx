@@ -47,7 +47,7 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
     >
       {t(isYes ? 'vote.yes' : 'vote.no')}{' '}
       <bdi className={styles.count}>{format.number(count(isYes))}</bdi>
-      <span className={styles.srOnly}>{t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}</span>
+      <span className="sr-only">{t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}</span>
     </Button>
   )
   return (

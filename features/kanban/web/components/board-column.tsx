@@ -95,7 +95,7 @@ function Count({ column: { board, cards } }: { column: Column }) {
   return (
     <span className={styles.count} data-over={isOver || undefined}>
       <bdi>{wipLimit === null ? count : `${count}/${format.number(wipLimit)}`}</bdi>
-      {isOver ? <span className={styles.hidden}>{t('board.over')}</span> : null}
+      {isOver ? <span className="sr-only">{t('board.over')}</span> : null}
     </span>
   )
 }

@@ -119,7 +119,7 @@ export function DueDate({
       data-today={(!isLate && isToday) || undefined}
     >
       <IconCalendarDue size={14} stroke={1.7} aria-hidden="true" />
-      <span className={styles.hidden}>{isLate ? t('card.overdue') : t('card.due')}</span>
+      <span className="sr-only">{isLate ? t('card.overdue') : t('card.due')}</span>
       <bdi>{text}</bdi>
     </span>
   )
@@ -175,7 +175,7 @@ function Facts({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) {
         <span key={text} className={styles.fact}>
           <Icon size={14} stroke={1.7} aria-hidden="true" />
           <bdi aria-hidden="true">{shown}</bdi>
-          <span className={styles.hidden}>{text}</span>
+          <span className="sr-only">{text}</span>
         </span>
       ))}
       <Faces card={card} screen={screen} />
@@ -197,7 +197,7 @@ export function Faces({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) 
         </span>
       ))}
       {people.length > FACES ? <bdi className={styles.more}>+{people.length - FACES}</bdi> : null}
-      <span className={styles.hidden}>
+      <span className="sr-only">
         {t('card.assignedTo', { names: listOf(people.map(person => person.fullName)) })}
       </span>
     </span>

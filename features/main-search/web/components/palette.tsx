@@ -122,7 +122,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         found={found}
         isEmpty={rows.every(row => 'item' in row && row.item.id === 'help')}
       />
-      <p className={styles.srOnly} aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {typed === '' || found.isBehind
           ? ''
           : t('found', {

@@ -52,7 +52,7 @@ function Value({ value }: { value: boolean | string }) {
   return (
     <span data-in={value || undefined} className={styles.mark}>
       <Mark size={18} stroke={2} aria-hidden="true" />
-      <span className={styles.srOnly}>{t(value ? 'compare.yes' : 'compare.no')}</span>
+      <span className="sr-only">{t(value ? 'compare.yes' : 'compare.no')}</span>
     </span>
   )
 }

@@ -35,9 +35,7 @@ export function Terms() {
                     ) : (
                       <IconMinus size={18} stroke={2} aria-hidden="true" />
                     )}
-                    <span className={styles.srOnly}>
-                      {t(holds[kind] ? 'terms.yes' : 'terms.no')}
-                    </span>
+                    <span className="sr-only">{t(holds[kind] ? 'terms.yes' : 'terms.no')}</span>
                   </td>
                 ))}
               </tr>

@@ -54,7 +54,7 @@ export function Poll({
                     }}
                     size="tiny"
                   />
-                  <span className={styles.srOnly}>{person.username}</span>
+                  <span className="sr-only">{person.username}</span>
                 </li>
               ))}
             </ul>

@@ -24,7 +24,7 @@ export function ContentStep({ onBack, onFinish }: ContentStepProps) {
   return (
     <StepForm form={form} submit={t('content.submit')} onBack={form.isBusy ? undefined : onBack}>
       <fieldset className={styles.choices} disabled={form.isBusy}>
-        <legend className={styles.legend}>{t('content.title')}</legend>
+        <legend className="sr-only">{t('content.title')}</legend>
         {CONTENTS.map(content => (
           <label key={content} className={styles.choice}>
             <Radio

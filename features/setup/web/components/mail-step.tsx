@@ -52,7 +52,7 @@ export function MailStep({
   return (
     <StepForm form={form} onBack={onBack}>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{t('mail.title')}</legend>
+        <legend className="sr-only">{t('mail.title')}</legend>
         {WHEN.map(when => (
           <label key={when} className={styles.choice}>
             <Radio

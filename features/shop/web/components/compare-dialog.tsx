@@ -55,7 +55,7 @@ export function CompareDialog({
                     }}
                   >
                     {t('compare.remove')}
-                    <span className={styles.srOnly}>{product.name}</span>
+                    <span className="sr-only">{product.name}</span>
                   </Button>
                 </th>
               ))}

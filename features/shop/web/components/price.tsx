@@ -17,7 +17,7 @@ export function Price({ product: { price, listPrice, currency }, isLarge = false
       <bdi className={styles.now}>{format.money(price, currency)}</bdi>
       {listPrice === null || listPrice <= price ? null : (
         <s className={styles.before}>
-          <span className={styles.srOnly}>{t('listPrice')} </span>
+          <span className="sr-only">{t('listPrice')} </span>
           <bdi>{format.money(listPrice, currency)}</bdi>
         </s>
       )}

@@ -136,7 +136,7 @@ function Swatches({ product: { colorOptions } }: { product: Product }) {
           style={{ backgroundColor: color }}
           title={name}
         >
-          <span className={styles.srOnly}>{name}</span>
+          <span className="sr-only">{name}</span>
         </li>
       ))}
     </ul>

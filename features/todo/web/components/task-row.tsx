@@ -111,7 +111,7 @@ export function TaskRow(props: TaskRowProps) {
       {task.assignee === null ? null : (
         <span className={styles.face} data-tip={task.assignee.fullName}>
           <Avatar person={task.assignee} size="small" />
-          <span className={styles.srOnly}>{task.assignee.fullName}</span>
+          <span className="sr-only">{task.assignee.fullName}</span>
         </span>
       )}
       {task.isDeleted ? null : (
@@ -199,7 +199,7 @@ function Fact({ text, shown }: { text: string; shown: ReactNode }) {
       <span className={styles.shown} aria-hidden="true">
         {shown}
       </span>
-      <span className={styles.srOnly}>{text}</span>
+      <span className="sr-only">{text}</span>
     </span>
   )
 }
