@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type Formats, useFormats } from './format.ts'
 
 export type WriteNumber = (value: number) => string
@@ -16,3 +17,10 @@ export const useTypedNumber = (): WriteNumber => typedNumber(useFormats())
 
 /** What was typed as a number: with the decimal sign of any language. */
 export const readTyped = (text: string): number => Number(text.replace(',', '.'))
+
+/**
+ * The text of a field as a number, with the decimal sign of any language; what it may be is said by a schema after it.
+ *
+ * @example z.pipe(typedDecimal, z.number().check(z.positive()))
+ */
+export const typedDecimal = z.pipe(z.string(), z.transform(readTyped))

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -22,7 +23,7 @@ const schema = z.object({
       z.literal(''),
       z.transform(() => null),
     ),
-    z.coerce.number().check(z.minimum(0), z.maximum(MOST)),
+    z.pipe(typedDecimal, z.number().check(z.minimum(0), z.maximum(MOST))),
   ]),
 })
 
@@ -38,10 +39,11 @@ export function PlanDialog({
   const { t } = useTranslation('dashboard')
   const id = useId()
   const undoOf = useUndoAction(t('plan.undone'))
+  const typed = useTypedNumber()
   const isBudget = plan === 'budget'
   const form = useForm({
     schema,
-    initial: { value: value === null ? '' : `${value}` },
+    initial: { value: value === null ? '' : typed(value) },
     async onSubmit(values) {
       const body: PlanForm =
         plan === 'budget' ? { plan, year, value: values.value } : { plan, value: values.value }

@@ -2,7 +2,7 @@ import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { useTypedNumber } from '#platform/web/format/typed-number.ts'
+import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -14,7 +14,6 @@ import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { approvalRulesQuery, saveApprovalRules } from '../approval.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
-import { typedDecimal } from './typed-decimal.ts'
 
 const schema = z.object({
   /** None is all invoices. */

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../../contract/invoice.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
-import { useTypedNumber } from '#platform/web/format/typed-number.ts'
+import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -15,7 +15,6 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { addCredit, refreshInvoices } from '../invoice.api.ts'
 import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
-import { typedDecimal } from './typed-decimal.ts'
 
 const { id: _id, ...fields } = newCredit.shape
 const schema = z.object({

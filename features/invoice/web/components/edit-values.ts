@@ -19,6 +19,7 @@ import {
   totalsOf,
   type Totals,
 } from '#platform/contract/money.rules.ts'
+import { readTyped } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
@@ -79,8 +80,7 @@ export function readLines(text: string): TypedLine[] {
 }
 
 /** What was typed as a number; also with the comma of some languages. */
-const toNumber = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : readTyped(text))
 const toItem = ({ key: _key, ...line }: TypedLine) => ({
   ...line,
   cost: toNumber(line.cost),

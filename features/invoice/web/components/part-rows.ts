@@ -2,6 +2,7 @@ import { amountsOfParts, type PartsBy, WHOLE_PERCENT } from '../../contract/invo
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { split, toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import type { WriteNumber } from '#platform/web/format/typed-number.ts'
+import { readTyped } from '#platform/web/format/typed-number.ts'
 
 /** One part as it is typed. */
 export interface PartRow {
@@ -46,7 +47,7 @@ function monthsAfter(day: string, months: number): string {
 /** The typed parts' amounts, and what is wrong with them. */
 export function readParts({ invoice, by, rows, today }: Typed & { rows: readonly PartRow[] }) {
   const total = toMinor(invoice.total, invoice.currency) ?? 0
-  const shares = rows.map(({ share }) => Number(share.replace(',', '.')))
+  const shares = rows.map(({ share }) => readTyped(share))
   const units = shares.map(share =>
     share > 0
       ? by === 'percent'

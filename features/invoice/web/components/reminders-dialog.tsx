@@ -2,7 +2,7 @@ import type { ReminderRules } from '../../contract/invoice-plans.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { useTypedNumber } from '#platform/web/format/typed-number.ts'
+import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -12,7 +12,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { remindersQuery, saveReminders } from '../plans.api.ts'
-import { typedDecimal } from './typed-decimal.ts'
 
 const SEPARATORS = /[,،;\s]+/
 const toDays = (text: string): number[] =>

@@ -3,7 +3,7 @@ import { couponForm } from '../../contract/orders.contract.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { useTypedNumber, type WriteNumber } from '#platform/web/format/typed-number.ts'
+import { type WriteNumber, readTyped, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -16,10 +16,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshOrders, saveCoupon } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 
-const number = z.pipe(
-  z.string().check(z.regex(/^\d{0,9}([.,]\d{1,3})?$/)),
-  z.transform(text => Number(text.replace(',', '.'))),
-)
+const number = z.pipe(z.string().check(z.regex(/^\d{0,9}([.,]\d{1,3})?$/)), z.transform(readTyped))
 const count = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
   z.transform(text => (text === '' ? null : Number(text))),

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { readTyped } from '#platform/web/format/typed-number.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -20,7 +21,7 @@ const KINDS = ['all', 'lines', 'amount'] as const
 const refundForm = z.object({
   amount: z.pipe(
     z.string(),
-    z.transform(text => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))),
+    z.transform(text => (text.trim() === '' ? undefined : readTyped(text))),
   ),
   reason: ordersContract.refundOrder.body.shape.reason,
 })
@@ -59,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   })
   const isEmpty =
     (kind === 'lines' && lines.length === 0) ||
-    (kind === 'amount' && !(Number(form.values.amount.replace(',', '.')) > 0))
+    (kind === 'amount' && !(readTyped(form.values.amount) > 0))
   const left = format.money(order.paid - order.refunded, order.currency)
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { readTyped } from '#platform/web/format/typed-number.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -45,13 +46,12 @@ const schema = z.object({
   popular: z.string(),
 })
 
-const numberOf = (text: string): number => Number(text.replace(',', '.'))
 const toEdit = (key: PlanEdit['key'], texts: Texts): PlanEdit => ({
   key,
   title: texts.title.trim(),
   subtitle: texts.subtitle.trim(),
-  monthlyPrice: numberOf(texts.monthlyPrice),
-  totalAnnual: numberOf(texts.totalAnnual),
+  monthlyPrice: readTyped(texts.monthlyPrice),
+  totalAnnual: readTyped(texts.totalAnnual),
   planBenefits: linesOf(texts.benefits),
   popular: texts.popular === 'yes',
 })

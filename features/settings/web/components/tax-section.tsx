@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { readTyped } from '#platform/web/format/typed-number.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -170,7 +171,7 @@ const rateTexts = z.object({
   percent: z.pipe(
     z.pipe(
       z.string().check(z.trim(), z.regex(/^\d{1,3}([.,]\d{1,2})?$/)),
-      z.transform(text => Math.round(Number(text.replace(',', '.')) * 100)),
+      z.transform(text => Math.round(readTyped(text) * 100)),
     ),
     taxRate.shape.basisPoints,
   ),

@@ -3,6 +3,7 @@ import { STOCK_MAX } from '../../contract/shop.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { readTyped } from '#platform/web/format/typed-number.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -51,7 +52,7 @@ const stockBy = z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX))
 /** Typographic minus signs and decimal commas are accepted, too. */
 const typed = z.pipe(
   z.string().check(z.trim(), z.minLength(1)),
-  z.transform(text => Number(text.replace('−', '-').replace(',', '.'))),
+  z.transform(text => readTyped(text.replace('−', '-'))),
 )
 const SCHEMAS = {
   price: z.strictObject({ by: z.pipe(typed, pricePercent) }),
