@@ -1,4 +1,4 @@
-import { held, isolate } from '../preferences/held.ts'
+import { held, isolateValue } from '../preferences/held.ts'
 import { directionOf, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
 import { whenThere } from '../query/when-there.ts'
 import { type Texts, localeFiles, shown } from './translation.ts'
@@ -62,7 +62,7 @@ const finish = (text: string) => held(text, getPreferences())
 function show(): void {
   const { language } = getPreferences()
   const direction = directionOf(language)
-  shown.set({ language, direction, write: value => isolate(value, direction), finish })
+  shown.set({ language, direction, write: value => isolateValue(value, direction), finish })
 }
 
 /** Another language is shown once all texts that are on the screen are there in it. */

@@ -24,9 +24,9 @@ const LEFT_TO_RIGHT = /[a-z#+%]/i
 /**
  * A value in a text of a direction, isolated if it would be reordered with the words around it. A list of names keeps the order of the text.
  *
- * @example isolate('#5022 Ada', 'rtl') // isolated, so that the sign stays before the number
+ * @example isolateValue('#5022 Ada', 'rtl') // isolated, so that the sign stays before the number
  */
-export function isolate(value: string | number, direction: Direction): string {
+export function isolateValue(value: string | number, direction: Direction): string {
   if (typeof value === 'number') return String(value)
   const [isRtl, isLtr] = [RIGHT_TO_LEFT.test(value), LEFT_TO_RIGHT.test(value)]
   if (direction === 'rtl') return isLtr ? `${isRtl ? '\u2067' : '\u2066'}${value}\u2069` : value
