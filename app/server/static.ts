@@ -127,7 +127,7 @@ function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyRep
   const nonce = randomBytes(16).toString('base64')
   // Inside a script element only "<" could end it early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
-  const ways = [
+  const methods = [
     ...(boot.passkeys === true ? ['passkey'] : []),
     ...(boot.oidcName === undefined ? [] : ['oidc']),
   ].join(' ')
@@ -135,17 +135,22 @@ function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyRep
     .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(fillIn(template, { nonce, json, ways, provider: boot.oidcName ?? '' }))
+    .send(fillIn(template, { nonce, json, methods, provider: boot.oidcName ?? '' }))
 }
 
 /** Puts into a built page what differs from answer to answer. */
 function fillIn(
   template: string,
-  { nonce, json, ways, provider }: { nonce: string; json: string; ways: string; provider: string },
+  {
+    nonce,
+    json,
+    methods,
+    provider,
+  }: { nonce: string; json: string; methods: string; provider: string },
 ): string {
   return template
     .replaceAll('__NONCE__', nonce)
-    .replace('__WAYS__', ways)
+    .replace('__METHODS__', methods)
     .replace('__PROVIDER__', () => toHtml(provider))
     .replace('__BOOT__', () => json)
 }

@@ -10,7 +10,7 @@ export const accountSetting = defineScreens({
     '/pages/account-settings': {
       load: () => import('./web/account-setting.page.tsx').then(m => m.AccountSettingPage),
       prefetch: () => import('./web/account-setting.api.ts').then(m => m.prefetchAccount()),
-      texts: ['account-setting', 'users', 'customizer', 'two-factor', 'ways'],
+      texts: ['account-setting', 'users', 'customizer', 'two-factor', 'sign-in-methods'],
     },
   },
   contributes: [
@@ -20,7 +20,7 @@ export const accountSetting = defineScreens({
     }),
     personTabs({
       load: () => import('./web/components/person-tabs.tsx').then(m => m.personTabsOfAccount),
-      texts: ['account-setting', 'ways'],
+      texts: ['account-setting', 'sign-in-methods'],
     }),
   ],
 })

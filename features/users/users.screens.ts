@@ -20,7 +20,7 @@ export const users = defineScreens({
       load: () => import('./web/user-view.page.tsx').then(m => m.loadUserViewPage()),
       prefetch: ({ params }) =>
         import('./web/users.api.ts').then(m => m.prefetchUser(Number(params.id))),
-      texts: ['users', 'changes', 'two-factor', 'ways'],
+      texts: ['users', 'changes', 'two-factor', 'sign-in-methods'],
     },
   },
   contributes: [

@@ -150,12 +150,12 @@ function useSwipe(
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null || onSwipe === undefined) return undefined
-    const ways = new AbortController()
+    const listeners = new AbortController()
     let from = { x: 0, y: 0 }
     const read = (touch: Touch | undefined) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })
     dialog.addEventListener('touchstart', event => (from = read(event.touches[0])), {
       passive: true,
-      signal: ways.signal,
+      signal: listeners.signal,
     })
     dialog.addEventListener(
       'touchend',
@@ -164,8 +164,8 @@ function useSwipe(
         const moved = getComputedStyle(dialog).direction === 'rtl' ? from.x - to.x : to.x - from.x
         if (moved > SWIPE_PIXELS && moved > 2 * Math.abs(to.y - from.y)) onSwipe()
       },
-      { passive: true, signal: ways.signal },
+      { passive: true, signal: listeners.signal },
     )
-    return () => ways.abort()
+    return () => listeners.abort()
   }, [ref, onSwipe])
 }

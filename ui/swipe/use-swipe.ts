@@ -15,10 +15,10 @@ interface Swipe {
  *
  * @example <div ref={useSwipe({ onForward: markRead, onBack: remove })} />
  */
-export function useSwipe(ways: Swipe): RefObject<HTMLDivElement | null> {
+export function useSwipe(swipe: Swipe): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
-  const latest = useRef(ways)
-  latest.current = ways
+  const latest = useRef(swipe)
+  latest.current = swipe
   useEffect(() => (ref.current === null ? undefined : follow(ref.current, latest)), [])
   return ref
 }

@@ -62,14 +62,14 @@ function closeByTouch(
   direction: Direction,
 ): (() => void) | undefined {
   if (drawer === null) return undefined
-  const ways = new AbortController()
+  const listeners = new AbortController()
   let from = 0
   drawer.addEventListener('click', event => event.target === drawer && drawer.close(), {
-    signal: ways.signal,
+    signal: listeners.signal,
   })
   drawer.addEventListener('touchstart', event => (from = event.touches[0]?.clientX ?? 0), {
     passive: true,
-    signal: ways.signal,
+    signal: listeners.signal,
   })
   drawer.addEventListener(
     'touchend',
@@ -77,7 +77,7 @@ function closeByTouch(
       const moved = (event.changedTouches[0]?.clientX ?? 0) - from
       if ((direction === 'rtl' ? moved : -moved) > SWIPE_PIXELS) drawer.close()
     },
-    { signal: ways.signal },
+    { signal: listeners.signal },
   )
-  return () => ways.abort()
+  return () => listeners.abort()
 }

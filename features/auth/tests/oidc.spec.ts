@@ -311,7 +311,7 @@ test.describe('the provider', () => {
       })
     ).text()
     expect(sent).toContain('Continue with Acme &amp; Co')
-    expect(sent).toContain('data-ways="oidc"')
+    expect(sent).toContain('data-methods="oidc"')
     await page.addInitScript(ADD_UP_SHIFTS)
     await page.goto(`${company.server.url}/login`)
     await expect(start(page)).toBeVisible()

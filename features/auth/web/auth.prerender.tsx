@@ -21,8 +21,8 @@ export function makePages(): Record<string, ReactNode> {
     link: (path: string, text: string) => <a href={path}>{text}</a>,
   }
   // Includes all: the server inserts the provider's name, and a style hides what is not available.
-  const ways = { hasPasskeys: true, provider: '__PROVIDER__', onChoose: () => undefined }
-  const login = { ...idle, ways, mayRegister: true, onSubmit: () => Promise.resolve(false) }
+  const methods = { hasPasskeys: true, provider: '__PROVIDER__', onChoose: () => undefined }
+  const login = { ...idle, methods, mayRegister: true, onSubmit: () => Promise.resolve(false) }
   const register = {
     ...idle,
     mode: 'open' as const,

@@ -35,11 +35,11 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
   }
   usePasskeyOffer(enter, error => void handleRefusal(error))
 
-  async function handleMethod(way: 'passkey' | 'provider', remember: boolean): Promise<void> {
+  async function handleMethod(method: 'passkey' | 'provider', remember: boolean): Promise<void> {
     setBusy(true)
     setNotice(undefined)
     try {
-      if (way === 'provider')
+      if (method === 'provider')
         return await (await import('./components/provider-login.ts')).leaveForProvider(remember, to)
       const session = await (
         await import('./components/passkey-ceremony.ts')
@@ -75,10 +75,10 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       isBusy={isBusy}
       failure={failure}
       notice={notice}
-      ways={{
+      methods={{
         hasPasskeys: hasPasskeys(),
         provider: boot.oidcName,
-        onChoose: (way, remember) => void handleMethod(way, remember),
+        onChoose: (method, remember) => void handleMethod(method, remember),
       }}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}

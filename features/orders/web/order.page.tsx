@@ -72,7 +72,7 @@ function Subtitle({ order }: { order: OrderDetail }) {
       <span>
         {t('detail.placed', { moment: format.moment(order.placedAt) })}
         {' · '}
-        {t(`ways.${order.paymentMethod}`)}
+        {t(`paymentMethods.${order.paymentMethod}`)}
       </span>
     </span>
   )

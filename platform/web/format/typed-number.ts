@@ -18,6 +18,10 @@ export const useTypedNumber = (): WriteNumber => typedNumber(useFormats())
 /** What was typed as a number: with the decimal sign of any language. */
 export const readTyped = (text: string): number => Number(text.replace(',', '.'))
 
+/** `readTyped` where a blank field is no number instead of 0. */
+export const readFilled = (text: string): number =>
+  text.trim() === '' ? Number.NaN : readTyped(text)
+
 /**
  * The text of a field as a number, with the decimal sign of any language; what it may be is said by a schema after it.
  *

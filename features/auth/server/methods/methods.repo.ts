@@ -4,9 +4,9 @@ import './methods.tables.ts'
 
 type Method = 'passkeys' | 'connections'
 
-export async function countMethods(db: Db, way: Method, userId: number): Promise<number> {
+export async function countMethods(db: Db, method: Method, userId: number): Promise<number> {
   const query = db
-    .selectFrom(way)
+    .selectFrom(method)
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
   return Number((await query.executeTakeFirstOrThrow()).n)
@@ -19,8 +19,9 @@ export async function deleteAllMethods(trx: Trx, userId: number): Promise<void> 
 }
 
 /** Returns the number of removed methods. */
-export async function deleteMethods(trx: Trx, way: Method, userId: number): Promise<number> {
-  return (await trx.deleteFrom(way).where('user_id', '=', userId).returning('id').execute()).length
+export async function deleteMethods(trx: Trx, method: Method, userId: number): Promise<number> {
+  return (await trx.deleteFrom(method).where('user_id', '=', userId).returning('id').execute())
+    .length
 }
 
 /** Personal data: a person's passkeys, without key material. */

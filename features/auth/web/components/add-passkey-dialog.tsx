@@ -22,7 +22,7 @@ interface AddPasskeyDialogProps {
 
 /** Names a passkey, asks for the password if the sign-in was long ago, and lets the browser create it. */
 export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDialogProps) {
-  const { t } = useTranslation(['ways', 'ui'])
+  const { t } = useTranslation(['sign-in-methods', 'ui'])
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [asksPassword, setAsksPassword] = useState(needsPassword)

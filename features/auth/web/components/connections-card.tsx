@@ -28,7 +28,7 @@ import styles from './methods.module.css'
 
 /** Connected provider accounts (ACC-11). Offers connecting only if a provider is configured. */
 export function ConnectionsCard() {
-  const { t } = useTranslation('ways')
+  const { t } = useTranslation('sign-in-methods')
   const connections = useQuery(connectionsQuery)
   const [isConfirming, setConfirming] = useState(false)
   const [leaving, setLeaving] = useState<Connection>()
@@ -89,7 +89,7 @@ const leave = async (password: string | undefined): Promise<void> =>
   leaveFor(await startConnection(password), `${location.pathname}${location.search}`)
 
 function useConnect() {
-  const { t } = useTranslation('ways')
+  const { t } = useTranslation('sign-in-methods')
   const { t: tUi } = useTranslation('ui')
   return useMutation({
     mutationFn: leave,
@@ -101,7 +101,7 @@ function useConnect() {
 }
 
 function ConnectionRow({ connection, onRemove }: { connection: Connection; onRemove: () => void }) {
-  const { t } = useTranslation('ways')
+  const { t } = useTranslation('sign-in-methods')
   const format = useFormats()
   const { provider, email, createdAt, lastUsedAt } = connection
   const used = lastUsedAt === null ? t('neverUsed') : t('used', { when: format.ago(lastUsedAt) })
@@ -132,7 +132,7 @@ function ConnectionRow({ connection, onRemove }: { connection: Connection; onRem
 }
 
 function PasswordDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const { t } = useTranslation(['ways', 'ui'])
+  const { t } = useTranslation(['sign-in-methods', 'ui'])
   const id = useId()
   const form = useForm({
     schema: z.object({ password: z.string().check(z.minLength(1)) }),

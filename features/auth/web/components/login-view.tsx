@@ -23,7 +23,7 @@ interface LoginViewProps {
   failure: string | undefined
   /** Why another sign-in method failed, or what to do next. */
   notice?: Notice | undefined
-  ways: Pick<OtherMethodsProps, 'hasPasskeys' | 'provider' | 'onChoose'>
+  methods: Pick<OtherMethodsProps, 'hasPasskeys' | 'provider' | 'onChoose'>
   early?: EarlyInput
   /** Link to the other page: the router's, or a plain one without a router. */
   link: (to: string, text: string) => ReactNode
@@ -36,7 +36,7 @@ export function LoginView({
   demoAccounts,
   mayRegister,
   notice,
-  ways,
+  methods,
   link,
   isBusy,
   onSubmit,
@@ -51,7 +51,7 @@ export function LoginView({
         </p>
       )}
       <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit}>
-        <OtherMethods {...ways} isBusy={isBusy} />
+        <OtherMethods {...methods} isBusy={isBusy} />
       </LoginForm>
       <p className={styles.other}>{link(`/pages/forgot-password-${variant}`, t('forgot.link'))}</p>
       {mayRegister ? (

@@ -8,41 +8,41 @@ export interface OtherMethodsProps {
   /** The provider's name; undefined if none is configured. */
   provider: string | undefined
   isBusy: boolean
-  onChoose: (way: 'passkey' | 'provider', remember: boolean) => void
+  onChoose: (method: 'passkey' | 'provider', remember: boolean) => void
 }
 
 /** Sign-in methods besides the password. The prerendered page contains all; a style hides those not available. */
 export function OtherMethods({ hasPasskeys, provider, isBusy, onChoose }: OtherMethodsProps) {
   const { t } = useTranslation('auth')
-  const choose = (way: 'passkey' | 'provider') => (event: MouseEvent<HTMLButtonElement>) => {
+  const choose = (method: 'passkey' | 'provider') => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
-    if (!isBusy) onChoose(way, form !== null && new FormData(form).has('remember'))
+    if (!isBusy) onChoose(method, form !== null && new FormData(form).has('remember'))
   }
   if (!hasPasskeys && provider === undefined) return null
   return (
-    <div className={styles.ways}>
-      <p className={styles.or}>{t('ways.or')}</p>
+    <div className={styles.methods}>
+      <p className={styles.or}>{t('otherMethods.or')}</p>
       {hasPasskeys ? (
         <button
           type="button"
-          className={styles.way}
-          data-way="passkey"
+          className={styles.method}
+          data-method="passkey"
           aria-disabled={isBusy}
           onClick={choose('passkey')}
         >
           <Key />
-          {t('ways.passkey')}
+          {t('otherMethods.passkey')}
         </button>
       ) : null}
       {provider === undefined ? null : (
         <button
           type="button"
-          className={styles.way}
-          data-way="oidc"
+          className={styles.method}
+          data-method="oidc"
           aria-disabled={isBusy}
           onClick={choose('provider')}
         >
-          <bdi>{t('ways.provider', { name: provider })}</bdi>
+          <bdi>{t('otherMethods.provider', { name: provider })}</bdi>
         </button>
       )}
     </div>

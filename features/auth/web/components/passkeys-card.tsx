@@ -20,7 +20,7 @@ const icon = { size: 16, stroke: 1.7 }
 
 /** One's own passkeys (ACC-13): add, rename, and remove while another sign-in method is left. */
 export function PasskeysCard() {
-  const { t } = useTranslation('ways')
+  const { t } = useTranslation('sign-in-methods')
   const passkeys = useQuery(passkeysQuery)
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
@@ -83,7 +83,7 @@ function PasskeyRow({
   passkey: Passkey
   onAsk: (kind: 'rename' | 'remove') => void
 }) {
-  const { t } = useTranslation('ways')
+  const { t } = useTranslation('sign-in-methods')
   const format = useFormats()
   const used =
     passkey.lastUsedAt === null

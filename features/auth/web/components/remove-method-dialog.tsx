@@ -28,7 +28,7 @@ export function RemoveMethodDialog({
   refresh,
   onClose,
 }: RemoveMethodDialogProps) {
-  const { t } = useTranslation('ways')
+  const { t } = useTranslation('sign-in-methods')
   const { t: tUi } = useTranslation('ui')
   const removal = useMutation({
     mutationFn: remove,

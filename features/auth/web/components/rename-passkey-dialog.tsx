@@ -16,7 +16,7 @@ export function RenamePasskeyDialog({
   passkey: Passkey
   onClose: () => void
 }) {
-  const { t } = useTranslation(['ways', 'ui'])
+  const { t } = useTranslation(['sign-in-methods', 'ui'])
   const id = useId()
   const form = useForm({
     schema: z.object({ name: passkeyName }),

@@ -174,7 +174,7 @@ async function afterwords(
     showTerms && terms !== '' ? `${translate('terms')}: ${terms}` : '',
     acceptedPayments.length === 0
       ? ''
-      : `${translate('accepted')}: ${list(acceptedPayments.map(way => translate(`ways.${way}`)))}`,
+      : `${translate('accepted')}: ${list(acceptedPayments.map(method => translate(`paymentMethods.${method}`)))}`,
     showPaymentStub ? account.join('\n') : '',
   ].filter(text => text !== '')
 }

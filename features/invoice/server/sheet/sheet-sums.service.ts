@@ -63,7 +63,9 @@ export function besideSums(
             fields: [
               {
                 label: translate('accepted'),
-                value: list(invoice.acceptedPayments.map(way => translate(`ways.${way}`))),
+                value: list(
+                  invoice.acceptedPayments.map(method => translate(`paymentMethods.${method}`)),
+                ),
               },
             ],
           },

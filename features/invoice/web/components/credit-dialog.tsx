@@ -54,7 +54,7 @@ export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void
         ? { amount: t('problems.invoice_credit_amount') }
         : undefined,
   })
-  const ways = PAYMENT_METHODS.filter(method => method !== 'credit').map(value => ({
+  const methods = PAYMENT_METHODS.filter(method => method !== 'credit').map(value => ({
     value,
     text: t(`methods.${value}`),
   }))
@@ -91,7 +91,7 @@ export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void
           form={form}
           name="refundedBy"
           label={t('credit.refund')}
-          options={[{ value: '', text: t('credit.kept') }, ...ways]}
+          options={[{ value: '', text: t('credit.kept') }, ...methods]}
           help={t('credit.refundHelp')}
         />
       </Form>

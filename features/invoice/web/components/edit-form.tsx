@@ -197,20 +197,20 @@ function Sums({ form }: { form: FormControl<EditField> }) {
 export function EditOptions({ form }: { form: FormControl<EditField> }) {
   const { t } = useTranslation(['invoice', 'document'])
   const { values } = form
-  const accepted = ACCEPTED_PAYMENTS.filter(way => values.accepted.split(',').includes(way))
+  const accepted = ACCEPTED_PAYMENTS.filter(method => values.accepted.split(',').includes(method))
   return (
     <>
       <Card title={t('edit.accept')}>
         <div className={styles.checks}>
-          {ACCEPTED_PAYMENTS.map(way => (
+          {ACCEPTED_PAYMENTS.map(method => (
             <CheckLine
-              key={way}
-              label={t(`document:ways.${way}`)}
-              isOn={accepted.includes(way)}
+              key={method}
+              label={t(`document:paymentMethods.${method}`)}
+              isOn={accepted.includes(method)}
               onChange={isOn =>
                 form.set(
                   'accepted',
-                  (isOn ? [...accepted, way] : accepted.filter(one => one !== way)).join(','),
+                  (isOn ? [...accepted, method] : accepted.filter(one => one !== method)).join(','),
                 )
               }
             />

@@ -19,7 +19,7 @@ import {
   totalsOf,
   type Totals,
 } from '#platform/contract/money.rules.ts'
-import { readTyped } from '#platform/web/format/typed-number.ts'
+import { readFilled } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
@@ -79,13 +79,13 @@ export function readLines(text: string): TypedLine[] {
   }
 }
 
-/** What was typed as a number; also with the comma of some languages. */
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : readTyped(text))
+const methodsIn = (text: string) =>
+  ACCEPTED_PAYMENTS.filter(method => text.split(',').includes(method))
 const toItem = ({ key: _key, ...line }: TypedLine) => ({
   ...line,
-  cost: toNumber(line.cost),
-  qty: toNumber(line.qty),
-  discount: Math.round((line.discount.trim() === '' ? 0 : toNumber(line.discount)) * 100),
+  cost: readFilled(line.cost),
+  qty: readFilled(line.qty),
+  discount: Math.round((line.discount.trim() === '' ? 0 : readFilled(line.discount)) * 100),
 })
 /** Which of its fields keep a line from being saved. */
 export function findLineProblems(line: TypedLine): ReadonlySet<string> {
@@ -95,7 +95,7 @@ export function findLineProblems(line: TypedLine): ReadonlySet<string> {
 
 /** Whether an amount has more decimals than its currency: the server rejects it. */
 export function isTooFine(text: string, currency: string): boolean {
-  const amount = toNumber(text)
+  const amount = readFilled(text)
   const fits = Math.abs(amount) * 10 ** currencyDigits(currency) <= MOST_MONEY
   return Number.isFinite(amount) && fits && toMinor(amount, currency) === undefined
 }
@@ -114,7 +114,7 @@ function toBody(values: EditValues): unknown {
     clientId,
     ...rest
   } = values
-  const off = discount.trim() === '' ? 0 : toNumber(discount)
+  const off = discount.trim() === '' ? 0 : readFilled(discount)
   return {
     ...rest,
     clientId: clientId === '' ? undefined : Number(clientId),
@@ -122,7 +122,7 @@ function toBody(values: EditValues): unknown {
     discount: discountKind === 'percent' ? { basisPoints: Math.round(off * 100) } : { amount: off },
     terms,
     dueDate: dueDate === '' ? null : dueDate,
-    acceptedPayments: ACCEPTED_PAYMENTS.filter(way => accepted.split(',').includes(way)),
+    acceptedPayments: methodsIn(accepted),
     showTerms: showTerms !== '',
     showClientNotes: showClientNotes !== '',
     showPaymentStub: showPaymentStub !== '',
@@ -190,7 +190,7 @@ export function sumUp(values: EditValues): InvoiceTotals {
       discount: Number.isFinite(item.discount) ? Math.min(10_000, Math.max(0, item.discount)) : 0,
     }
   })
-  const off = toNumber(values.discount)
+  const off = readFilled(values.discount)
   const known = Number.isFinite(off) && off >= 0 ? off : 0
   const discount =
     values.discountKind === 'percent'
@@ -295,6 +295,6 @@ export function documentOf(
     showTerms: values.showTerms !== '',
     showClientNotes: values.showClientNotes !== '',
     showPaymentStub: values.showPaymentStub !== '',
-    acceptedPayments: ACCEPTED_PAYMENTS.filter(way => values.accepted.split(',').includes(way)),
+    acceptedPayments: methodsIn(values.accepted),
   }
 }

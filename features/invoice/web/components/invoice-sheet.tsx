@@ -247,7 +247,7 @@ function Foot({ paper }: { paper: InvoiceDocument }) {
         {paper.acceptedPayments.length === 0 ? null : (
           <Note
             title={t('accepted')}
-            text={paper.acceptedPayments.map(way => t(`ways.${way}`)).join(' · ')}
+            text={paper.acceptedPayments.map(method => t(`paymentMethods.${method}`)).join(' · ')}
           />
         )}
         <PaymentCode paper={paper} owed={amount(paper.balance)} />

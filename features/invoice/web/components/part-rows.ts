@@ -1,8 +1,7 @@
 import { amountsOfParts, type PartsBy, WHOLE_PERCENT } from '../../contract/invoice-parts.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { split, toMajor, toMinor } from '#platform/contract/money.rules.ts'
-import type { WriteNumber } from '#platform/web/format/typed-number.ts'
-import { readTyped } from '#platform/web/format/typed-number.ts'
+import { type WriteNumber, readTyped } from '#platform/web/format/typed-number.ts'
 
 /** One part as it is typed. */
 export interface PartRow {

@@ -102,7 +102,7 @@ export function PartsDialog({
             value={by}
             options={PARTS_BY.map(value => ({
               value,
-              text: t(`parts.ways.${value}`, { currency: invoice.currency }),
+              text: t(`parts.units.${value}`, { currency: invoice.currency }),
             }))}
             onChoose={value => begin(value === 'amount' ? 'amount' : 'percent', rows.length)}
           />

@@ -33,7 +33,12 @@ export function toExportTable(
       width: 12,
       cell: order => t(`status.${order.status}`),
     },
-    { header: t('fields.way'), kind: 'text', width: 18, cell: order => t(`ways.${order.way}`) },
+    {
+      header: t('fields.way'),
+      kind: 'text',
+      width: 18,
+      cell: order => t(`paymentMethods.${order.way}`),
+    },
     { header: t('fields.items'), kind: 'number', width: 8, cell: order => order.pieces },
     { header: t('fields.total'), kind: 'number', width: 14, cell: amount('total') },
     { header: t('fields.paid'), kind: 'number', width: 14, cell: amount('paid') },

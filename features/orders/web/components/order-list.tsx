@@ -51,7 +51,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
           {
             name: 'paymentMethod',
             label: t('fields.way'),
-            options: ORDER_METHODS.map(value => ({ value, text: t(`ways.${value}`) })),
+            options: ORDER_METHODS.map(value => ({ value, text: t(`paymentMethods.${value}`) })),
           },
         ]}
         fetchAll={() => fetchMatchingOrders(control.query)}
@@ -132,7 +132,7 @@ function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
       title: t('fields.way'),
       width: 150,
       hiddenBelow: 1200,
-      cell: order => t(`ways.${order.paymentMethod}`),
+      cell: order => t(`paymentMethods.${order.paymentMethod}`),
     },
     {
       key: 'items',

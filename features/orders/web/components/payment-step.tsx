@@ -30,7 +30,7 @@ export function PaymentStep({
 }: PaymentStepProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()
-  const [way, setWay] = useState<PaymentMethod>('test')
+  const [method, setMethod] = useState<PaymentMethod>('test')
   const [note, setNote] = useState('')
   const { pay, confirm, leave, challenge, failure, isBusy, forget } = usePayment({
     cart,
@@ -38,13 +38,13 @@ export function PaymentStep({
   })
   const [asked, setAsked] = useState(0)
   const isCovered = cart.totals.due === 0
-  const isCard = way === 'test' && !isCovered
+  const isCard = method === 'test' && !isCovered
   const send = (token?: string) =>
     pay.mutate({
       addressId,
       billingAddressId,
       note,
-      way: isCovered ? undefined : way,
+      method: isCovered ? undefined : method,
       ...(token === undefined ? {} : { token }),
     })
   const handlePay = () => {
@@ -60,7 +60,7 @@ export function PaymentStep({
         {isCovered ? (
           <p className={styles.hint}>{t('checkout.covered')}</p>
         ) : (
-          <Methods way={way} onChoose={setWay} />
+          <Methods method={method} onChoose={setMethod} />
         )}
       </Card>
       {isCard ? (
@@ -108,11 +108,11 @@ export function PaymentStep({
 }
 
 function Methods({
-  way,
+  method,
   onChoose,
 }: {
-  way: PaymentMethod
-  onChoose: (way: PaymentMethod) => void
+  method: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
 }) {
   const { t } = useTranslation('orders')
   const group = useId()
@@ -120,8 +120,8 @@ function Methods({
     <fieldset className={styles.options} data-pair aria-label={t('checkout.payBy')}>
       {PAYMENT_METHODS.map(one => (
         <label key={one} className={styles.option}>
-          <Radio name={group} checked={one === way} onChange={() => onChoose(one)} />
-          <span className={styles.title}>{t(`ways.${one}`)}</span>
+          <Radio name={group} checked={one === method} onChange={() => onChoose(one)} />
+          <span className={styles.title}>{t(`paymentMethods.${one}`)}</span>
           <span className={styles.text}>{t(`wayHints.${one}`)}</span>
         </label>
       ))}

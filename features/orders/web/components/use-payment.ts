@@ -10,7 +10,7 @@ export interface Payment {
   addressId: number
   billingAddressId: number | undefined
   note: string
-  way: PaymentMethod | undefined
+  method: PaymentMethod | undefined
   token?: string
 }
 
@@ -40,12 +40,12 @@ export function usePayment({ cart, onOrdered }: PaymentParts) {
     void refreshOrders()
   }
   const pay = useMutation({
-    mutationFn: ({ addressId, billingAddressId, note, way, token }: Payment) => {
+    mutationFn: ({ addressId, billingAddressId, note, method, token }: Payment) => {
       key.current ??= crypto.randomUUID()
       const payment =
-        way === undefined
+        method === undefined
           ? {}
-          : { payment: { method: way, ...(token === undefined ? {} : { token }) } }
+          : { payment: { method, ...(token === undefined ? {} : { token }) } }
       const billing = billingAddressId === undefined ? {} : { billingAddressId }
       return checkout(
         {

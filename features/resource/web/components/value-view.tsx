@@ -51,7 +51,7 @@ export function ValueView({ resource, name, value, related, isWhole = false }: V
     }
     case 'reference':
       return (
-        <Link className={styles.way} to={`/apps/${field.to}/$id`} params={{ id: String(value) }}>
+        <Link className={styles.link} to={`/apps/${field.to}/$id`} params={{ id: String(value) }}>
           <bdi>{text}</bdi>
         </Link>
       )
@@ -103,7 +103,7 @@ export function ValueView({ resource, name, value, related, isWhole = false }: V
 function Wording({ href, text, isAway = false }: { href: string; text: string; isAway?: boolean }) {
   return (
     <a
-      className={styles.way}
+      className={styles.link}
       href={href}
       dir="ltr"
       {...(isAway ? { target: '_blank', rel: 'noreferrer noopener' } : {})}

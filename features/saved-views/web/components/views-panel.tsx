@@ -232,12 +232,12 @@ function Columns({ actions, columns }: Pick<ViewsPanelProps, 'actions' | 'column
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const { target } = event
-  if (way === undefined || !(target instanceof Element) || target.closest('[role=menu]') !== null)
+  if (step === undefined || !(target instanceof Element) || target.closest('[role=menu]') !== null)
     return
   const views = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-view]')]
   const at = views.findIndex(one => one.closest('li') === target.closest('li'))
   event.preventDefault()
-  views.at((at + way) % views.length)?.focus()
+  views.at((at + step) % views.length)?.focus()
 }

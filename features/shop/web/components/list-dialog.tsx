@@ -75,7 +75,7 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
         <PlainSelect
           label={t('lists.notifyBy')}
           value={notices}
-          options={WISH_NOTICES.map(value => ({ value, text: t(`lists.ways.${value}`) }))}
+          options={WISH_NOTICES.map(value => ({ value, text: t(`lists.notifyBy.${value}`) }))}
           help={t('lists.tellsHelp')}
           onChoose={chosen => setNotices(WISH_NOTICES.find(value => value === chosen) ?? 'bell')}
         />

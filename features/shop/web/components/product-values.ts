@@ -4,8 +4,7 @@ import {
   productInput,
 } from '../../contract/shop-admin.contract.ts'
 import { customValues } from '#platform/contract/custom-values.rules.ts'
-import type { WriteNumber } from '#platform/web/format/typed-number.ts'
-import { readTyped } from '#platform/web/format/typed-number.ts'
+import { type WriteNumber, readFilled } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
 
 // A product as in its form: texts, as in HTML. Variants and pictures are lists, stored as JSON, so that drafts and comparisons include them.
@@ -95,14 +94,13 @@ export const picturesIn = (text: string): FormPicture[] =>
   z.parse(z.array(formPicture), parse(text))
 
 /** A decimal comma is one, too. */
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : readTyped(text))
 const number = (schema: z.ZodMiniType<number, number>) =>
-  z.pipe(z.pipe(z.string(), z.transform(toNumber)), schema)
+  z.pipe(z.pipe(z.string(), z.transform(readFilled)), schema)
 const optional = (schema: z.ZodMiniType<number | null, number | null>) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform(text => (text.trim() === '' ? null : toNumber(text))),
+      z.transform(text => (text.trim() === '' ? null : readFilled(text))),
     ),
     schema,
   )
