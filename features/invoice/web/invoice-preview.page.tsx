@@ -97,7 +97,7 @@ function Preview({ found: { invoice, document } }: { found: Found }) {
       }
     >
       <div className={styles.screen}>
-        <InvoiceSheet paper={document} />
+        <InvoiceSheet invoice={document} />
         <PreviewSide invoice={invoice} onAsk={setQuestion} onEdit={edit} />
       </div>
       <InvoiceDialogs question={question} onClose={() => setQuestion(undefined)} />

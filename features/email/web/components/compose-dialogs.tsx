@@ -83,7 +83,7 @@ function Stale({
     <StaleDialog
       title={draft.subject === '' ? t('compose.new') : draft.subject}
       fields={fields}
-      isBusy={control.state === 'keeping'}
+      isBusy={control.state === 'saving'}
       onSave={sides => {
         control.change({
           ...(sides['receivers'] === 'theirs'

@@ -68,8 +68,8 @@ export function ComposeFoot({
       >
         <IconTypography size={18} stroke={1.7} />
       </IconButton>
-      <span className={styles.kept} role="status">
-        {state === 'idle' ? '' : t(`compose.keep.${state}`)}
+      <span className={styles.saveState} role="status">
+        {state === 'idle' ? '' : t(`compose.saveState.${state}`)}
       </span>
       <IconButton name={t('compose.discard')} hasTip={false} onClick={() => void compose.discard()}>
         <IconTrash size={18} stroke={1.7} />

@@ -9,7 +9,7 @@ import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
 
-export type SaveState = 'idle' | 'keeping' | 'kept' | 'waiting' | 'failed'
+export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 /** Autosave delay after the last keystroke (features.md MAIL-03). */
 const WAIT_MS = 2_000
@@ -40,13 +40,13 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   }
   async function saveNow(isForced: boolean): Promise<void> {
     if (latest.current === stored.current && !isForced) return
-    setState(before => (before === 'waiting' ? before : 'keeping'))
+    setState(before => (before === 'waiting' ? before : 'saving'))
     try {
       // Repeating the same request tells whether the last one arrived.
       if (unsure.current !== undefined) await carry(unsure.current, false)
       if (latest.current !== stored.current || isForced)
         await carry({ key: createKey(), draft: latest.current }, isForced)
-      setState('kept')
+      setState('saved')
     } catch (error) {
       if (isUnreached(error)) {
         setState('waiting')

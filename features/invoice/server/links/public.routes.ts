@@ -37,9 +37,9 @@ export function publicRoutes(parts: PublicParts): Route[] {
               writeEndedPage({ nonce, language: languageOf(request.header('accept-language')) }),
             404,
           )
-        const { paper, logo } = await openLink(parts, { ...found, actor })
+        const { document, logo } = await openLink(parts, { ...found, actor })
         const isClaimed = found.link.claimed_at !== null
-        return page(nonce => writeInvoicePage(paper, { nonce, logo, isClaimed }))
+        return page(nonce => writeInvoicePage(document, { nonce, logo, isClaimed }))
       },
     ),
     route(

@@ -58,7 +58,7 @@ export async function openLink(
       const change = { trx, actor: asClient(actor, row), now }
       await invoiceDocuments.recordEvent(change, { id: row.id, event: 'opened' })
     })
-  return { paper: await invoiceDocuments.toDocument(row), logo: await documents.logoOf(row) }
+  return { document: await invoiceDocuments.toDocument(row), logo: await documents.logoOf(row) }
 }
 
 export async function getLinkedDocument(

@@ -31,7 +31,7 @@ export function titleOf(
     : `${name} ${number}`
 }
 
-/** The document of an invoice, to be written by the paper kit. */
+/** The document of an invoice, to be written by the document kit. */
 export function toSheet(
   invoice: InvoiceDocument,
   { size, at, logo, attachment }: SheetOptions,

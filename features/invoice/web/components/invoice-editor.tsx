@@ -157,7 +157,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
       <LeaveGuard form={form} />
       {isPreviewed ? (
         <Dialog title={t('edit.preview')} isWide onClose={() => setPreviewed(false)}>
-          <InvoiceSheet paper={documentOf(form.values, { ...start, client })} />
+          <InvoiceSheet invoice={documentOf(form.values, { ...start, client })} />
         </Dialog>
       ) : null}
       <InvoiceDialogs

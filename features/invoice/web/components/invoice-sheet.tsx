@@ -15,29 +15,29 @@ export function useAmount(currency: string): (minor: number) => string {
   return minor => format.money(toMajor(minor, currency), currency)
 }
 
-export function InvoiceSheet({ paper }: { paper: InvoiceDocument }) {
+export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
   const { t } = useTranslation('document')
   return (
     <article
       className={styles.sheet}
       aria-label={
-        paper.number === null ? t('kinds.invoice') : `${t('kinds.invoice')} ${paper.number}`
+        invoice.number === null ? t('kinds.invoice') : `${t('kinds.invoice')} ${invoice.number}`
       }
     >
-      {paper.mark === null ? null : (
-        <span className={styles.mark} data-mark={paper.mark}>
-          {t(`marks.${paper.mark}`)}
+      {invoice.mark === null ? null : (
+        <span className={styles.mark} data-mark={invoice.mark}>
+          {t(`marks.${invoice.mark}`)}
         </span>
       )}
-      <Head paper={paper} />
-      <Parties paper={paper} />
-      <Lines paper={paper} />
-      <Foot paper={paper} />
+      <Head invoice={invoice} />
+      <Parties invoice={invoice} />
+      <Lines invoice={invoice} />
+      <Foot invoice={invoice} />
     </article>
   )
 }
 
-function Head({ paper: { company, ...paper } }: { paper: InvoiceDocument }) {
+function Head({ invoice: { company, ...invoice } }: { invoice: InvoiceDocument }) {
   const { t } = useTranslation('document')
   const day = useDay()
   return (
@@ -62,12 +62,13 @@ function Head({ paper: { company, ...paper } }: { paper: InvoiceDocument }) {
       </div>
       <div className={styles.ident}>
         <h2 className={styles.title}>
-          {t(`kinds.${paper.kind}`)} {paper.number === null ? null : <bdi>#{paper.number}</bdi>}
+          {t(`kinds.${invoice.kind}`)}{' '}
+          {invoice.number === null ? null : <bdi>#{invoice.number}</bdi>}
         </h2>
-        {paper.number === null ? <p className={styles.soft}>{t('unnumbered')}</p> : null}
+        {invoice.number === null ? <p className={styles.soft}>{t('unnumbered')}</p> : null}
         <dl className={styles.facts}>
-          <Fact label={t('issued')}>{day(paper.issuedDate)}</Fact>
-          {paper.dueDate === null ? null : <Fact label={t('due')}>{day(paper.dueDate)}</Fact>}
+          <Fact label={t('issued')}>{day(invoice.issuedDate)}</Fact>
+          {invoice.dueDate === null ? null : <Fact label={t('due')}>{day(invoice.dueDate)}</Fact>}
         </dl>
       </div>
     </header>
@@ -91,7 +92,7 @@ const Address = ({ text }: { text: string }) => (
   </span>
 )
 
-function Parties({ paper: { client, payment, currency } }: { paper: InvoiceDocument }) {
+function Parties({ invoice: { client, payment, currency } }: { invoice: InvoiceDocument }) {
   const { t } = useTranslation('document')
   const amount = useAmount(currency)
   const bank = [
@@ -136,7 +137,7 @@ function Parties({ paper: { client, payment, currency } }: { paper: InvoiceDocum
   )
 }
 
-function Lines({ paper: { lines, currency } }: { paper: InvoiceDocument }) {
+function Lines({ invoice: { lines, currency } }: { invoice: InvoiceDocument }) {
   const { t } = useTranslation('document')
   return (
     <div className={styles.tableBox}>
@@ -212,11 +213,11 @@ function Line({ line, currency }: { line: DocumentLine; currency: string }) {
   )
 }
 
-function Foot({ paper }: { paper: InvoiceDocument }) {
+function Foot({ invoice }: { invoice: InvoiceDocument }) {
   const { t } = useTranslation('document')
-  const amount = useAmount(paper.currency)
+  const amount = useAmount(invoice.currency)
   const rate = useRate()
-  const taxes = paper.taxes.map(tax => ({
+  const taxes = invoice.taxes.map(tax => ({
     label: t('taxOn', {
       name: isolate(tax.name),
       rate: rate(tax.basisPoints),
@@ -224,34 +225,34 @@ function Foot({ paper }: { paper: InvoiceDocument }) {
     }),
     value: amount(tax.amount),
   }))
-  const settled = paper.total - paper.balance
+  const settled = invoice.total - invoice.balance
   const sums = [
-    { label: t('subtotal'), value: amount(paper.subtotal) },
-    ...(paper.discount === 0 ? [] : [{ label: t('discount'), value: amount(-paper.discount) }]),
+    { label: t('subtotal'), value: amount(invoice.subtotal) },
+    ...(invoice.discount === 0 ? [] : [{ label: t('discount'), value: amount(-invoice.discount) }]),
     ...taxes,
   ]
   return (
     <footer className={styles.foot}>
       <div className={styles.words}>
-        {paper.salesperson === '' ? null : (
+        {invoice.salesperson === '' ? null : (
           <p dir="auto">
-            <strong>{t('salesperson')}:</strong> {paper.salesperson}
+            <strong>{t('salesperson')}:</strong> {invoice.salesperson}
           </p>
         )}
-        {paper.showClientNotes && paper.note !== '' ? (
-          <Note title={t('note')} text={paper.note} />
+        {invoice.showClientNotes && invoice.note !== '' ? (
+          <Note title={t('note')} text={invoice.note} />
         ) : null}
-        {paper.showTerms && paper.terms !== '' ? (
-          <Note title={t('terms')} text={paper.terms} />
+        {invoice.showTerms && invoice.terms !== '' ? (
+          <Note title={t('terms')} text={invoice.terms} />
         ) : null}
-        {paper.acceptedPayments.length === 0 ? null : (
+        {invoice.acceptedPayments.length === 0 ? null : (
           <Note
             title={t('accepted')}
-            text={paper.acceptedPayments.map(method => t(`paymentMethods.${method}`)).join(' · ')}
+            text={invoice.acceptedPayments.map(method => t(`paymentMethods.${method}`)).join(' · ')}
           />
         )}
-        <PaymentCode paper={paper} owed={amount(paper.balance)} />
-        {paper.showPaymentStub ? <Note title={t('stub')} text={t('stubHint')} /> : null}
+        <PaymentCode invoice={invoice} owed={amount(invoice.balance)} />
+        {invoice.showPaymentStub ? <Note title={t('stub')} text={t('stubHint')} /> : null}
       </div>
       <dl className={styles.sums}>
         {sums.map(({ label, value }) => (
@@ -262,13 +263,13 @@ function Foot({ paper }: { paper: InvoiceDocument }) {
         <div className={styles.total}>
           <dt>{t('total')}</dt>
           <dd>
-            <bdi>{amount(paper.total)}</bdi>
+            <bdi>{amount(invoice.total)}</bdi>
           </dd>
         </div>
-        {settled === 0 || paper.mark === 'void' ? null : (
+        {settled === 0 || invoice.mark === 'void' ? null : (
           <>
             <Fact label={t('paid')}>{amount(-settled)}</Fact>
-            <Fact label={t('balance')}>{amount(paper.balance)}</Fact>
+            <Fact label={t('balance')}>{amount(invoice.balance)}</Fact>
           </>
         )}
       </dl>
