@@ -105,8 +105,8 @@ function Recent({ posts }: { posts: BlogSidebar['recentPosts'] }) {
               )}
             </span>
             <span>
-              <span className={styles.recentTitle} dir="auto">
-                {post.title}
+              <span className={styles.recentTitle}>
+                <bdi>{post.title}</bdi>
               </span>
               <bdi className={styles.soft}>{format.date(post.createdTime)}</bdi>
             </span>

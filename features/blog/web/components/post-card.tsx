@@ -79,8 +79,8 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
           </p>
         )}
         {post.excerpt === '' ? null : (
-          <p className={styles.excerpt} dir="auto">
-            {post.excerpt}
+          <p className={styles.excerpt}>
+            <bdi>{post.excerpt}</bdi>
           </p>
         )}
         <div className={styles.foot}>
