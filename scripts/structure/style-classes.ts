@@ -36,12 +36,13 @@ export function checkStyleClasses(
       ? []
       : [{ path, rule: 'style', text: `line ${line}: ${sheet} has no class ${name}` }],
   )
+  const taken = Map.groupBy(uses, ({ sheet }) => sheet)
   const unused = [...sheets].flatMap(([path, classes]) => {
-    const taken = uses.filter(({ sheet }) => sheet === path).map(({ name }) => name)
-    return taken.includes(undefined)
+    const names = new Set(taken.get(path)?.map(({ name }) => name))
+    return names.has(undefined)
       ? []
       : [...classes]
-          .filter(name => !taken.includes(name))
+          .filter(name => !names.has(name))
           .map(name => ({ path, rule: 'style', text: `no component takes class ${name}` }))
   })
   return [...missing, ...unused]
@@ -88,13 +89,13 @@ function usesOf({ file, syntax }: Code): Use[] {
 /** The style sheets that a file imports, by the name each has there. */
 function sheetsOf({ path }: SourceFile, { program }: Syntax): Map<string, string> {
   const sheets = new Map<string, string>()
-  visit(program, node => {
-    if (node.type !== 'ImportDeclaration' || !isNode(node.source)) return
+  for (const node of Array.isArray(program.body) ? program.body.filter(isNode) : []) {
+    if (node.type !== 'ImportDeclaration' || !isNode(node.source)) continue
     const source = String(node.source.value)
     const [specifier] = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
-    if (!SHEET.test(source) || !isNode(specifier?.local)) return
-    sheets.set(String(specifier.local.name), placeOf(source, path))
-  })
+    if (SHEET.test(source) && isNode(specifier?.local))
+      sheets.set(String(specifier.local.name), placeOf(source, path))
+  }
   return sheets
 }
 

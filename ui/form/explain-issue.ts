@@ -1,4 +1,4 @@
-import type { TFunction } from '#platform/web/i18n/translation.ts'
+import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvRecord, neutralise } from '#platform/contract/csv.rules.ts'
 import type { ImportError, ImportReport } from '#platform/contract/import.rules.ts'
-import type { TFunction } from '#platform/web/i18n/translation.ts'
+import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import type { ImportKit } from './import-types.ts'
 
 /** Explains a cell's problem in the reader's language. */

@@ -1,7 +1,7 @@
 import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
 import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
-import type { TFunction } from '#platform/web/i18n/translation.ts'
+import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { TFunction } from '#platform/web/i18n/translation.ts'
+import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 
 /** Whatever namespace the caller's screen uses. */

@@ -3,7 +3,7 @@ import { directionOf, getPreferences, subscribePreferences } from '../preference
 import { whenThere } from '../query/when-there.ts'
 import { type Texts, localeFiles, shown } from './translation.ts'
 
-export { getT, useTranslation } from './translation.ts'
+export { type TFunction, getT, useTranslation } from './translation.ts'
 
 /** Build id of the texts, part of their address; injected by vite.config.ts. */
 declare const __TEXTS__: string

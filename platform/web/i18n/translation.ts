@@ -109,12 +109,17 @@ export function useTranslation(namespaces: string | readonly string[]): {
   i18n: I18n
 } {
   const now = useStore(shown)
-  const names = typeof namespaces === 'string' ? namespaces : namespaces.join(',')
-  const all = names.split(',')
+  // Lists are new with every render.
+  const joined = typeof namespaces === 'string' ? namespaces : namespaces.join(',')
+  const translation = useMemo(() => {
+    const names = joined.split(',')
+    return { names, t: createT(now, names), i18n: createI18n(now) }
+  }, [now, joined])
   // How a component suspends; `use` would have to be called with this promise once more when the texts are there.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (!localeFiles.areThere(now.language, all)) throw localeFiles.load(now.language, all)
-  return useMemo(() => ({ t: createT(now, names.split(',')), i18n: createI18n(now) }), [now, names])
+  if (!localeFiles.areThere(now.language, translation.names))
+    throw localeFiles.load(now.language, translation.names)
+  return translation
 }
 
 const createI18n = ({ language, direction }: Shown): I18n => ({

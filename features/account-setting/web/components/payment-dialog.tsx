@@ -78,7 +78,7 @@ export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => voi
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
-      <div className={styles.choices} data-two>
+      <div className={styles.choices}>
         <Choices
           name={t('payment.kind')}
           value={kind}

@@ -1,5 +1,5 @@
 import type { RecentChange } from '../../contract/changes.contract.ts'
-import { getT } from '#platform/web/i18n/translation.ts'
+import { getT } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { fetchRecent, undoChange } from '../changes.api.ts'

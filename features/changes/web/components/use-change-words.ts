@@ -1,6 +1,5 @@
 import type { Change } from '../../contract/changes.contract.ts'
-import type { TFunction } from '#platform/web/i18n/translation.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
 const MAX_FIELDS = 3

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Change } from '../../contract/changes.contract.ts'
-import { getT } from '#platform/web/i18n/translation.ts'
-import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { getT, loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { type ToastAction, toast } from '#ui/toast/toast-store.ts'
 import { undoChange } from '../changes.api.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#platform/contract/invoice-status.rules.ts'
 import { IconConfetti } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isolate, useFormats } from '#platform/web/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -72,7 +72,7 @@ export function TimelineCard(card: CardProps) {
             <li key={one.id}>
               <span dir="auto">
                 {t(`changes:actions.${one.action}`, {
-                  what: isolate(one.title),
+                  what: one.title,
                   defaultValue: one.title,
                 }).trim()}
                 {one.more > 0

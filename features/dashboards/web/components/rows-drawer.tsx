@@ -139,7 +139,7 @@ function Table({ data }: { data: ListedRows }) {
   return (
     <div className={styles.scroll}>
       <table className={rowStyles.listed} aria-label={t('rows.table')}>
-        <thead>
+        <thead className="sr-only-on-phones">
           <tr>
             <th scope="col">{t('rows.what')}</th>
             <th scope="col">{t('rows.when')}</th>

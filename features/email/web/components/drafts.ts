@@ -8,7 +8,7 @@ import {
   replyRecipients,
   replySubject,
 } from '../../contract/email.rules.ts'
-import type { TFunction } from '#platform/web/i18n/translation.ts'
+import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import type { Formats } from '#platform/web/format/format.ts'
 import { cleanHtml } from '#ui/rich-text/clean-html.ts'
 import type { Draft } from './compose-store.ts'

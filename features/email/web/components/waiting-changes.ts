@@ -1,5 +1,5 @@
 import { emailUpdate } from '../../contract/email.contract.ts'
-import { getT } from '#platform/web/i18n/translation.ts'
+import { getT } from '#platform/web/i18n/i18n.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { outbox } from '#platform/web/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { emailAttachment, mailbox } from '../../contract/email-shapes.rules.ts'
-import { getT } from '#platform/web/i18n/translation.ts'
+import { getT } from '#platform/web/i18n/i18n.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'

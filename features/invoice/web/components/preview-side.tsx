@@ -15,11 +15,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from '#platform/web/i18n/translation.ts'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { type Formats, useFormats } from '#platform/web/format/format.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DiscussButton } from '#platform/web/screens/discuss-button.tsx'

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 import { ActivityDrawer } from './activity-list.tsx'
 import { ArchiveDrawer } from './archive-drawer.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -13,7 +13,7 @@ const RulesDrawer = lazy(async () => ({
   default: (await import('./rules-drawer.tsx')).RulesDrawer,
 }))
 
-/** What `?panel=` opens. */
+/** What `?panel=` opens; suspends while a heavier one loads. */
 export function KanbanDialogs({ screen }: { screen: Screen }) {
   const { panel, go } = screen.address
   const close = () => go({ panel: undefined })
@@ -23,17 +23,7 @@ export function KanbanDialogs({ screen }: { screen: Screen }) {
   if (panel === 'members') return <MembersDialog screen={screen} onClose={close} />
   if (panel === 'labels') return <LabelsDialog screen={screen} onClose={close} />
   if (panel === 'import') return <ImportDialog screen={screen} onClose={close} />
-  if (panel === 'rules')
-    return (
-      <Suspense fallback={null}>
-        <RulesDrawer screen={screen} onClose={close} />
-      </Suspense>
-    )
-  if (panel === 'flow')
-    return (
-      <Suspense fallback={null}>
-        <FlowDialog screen={screen} onClose={close} />
-      </Suspense>
-    )
+  if (panel === 'rules') return <RulesDrawer screen={screen} onClose={close} />
+  if (panel === 'flow') return <FlowDialog screen={screen} onClose={close} />
   return null
 }

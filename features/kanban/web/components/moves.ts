@@ -1,4 +1,4 @@
-import { getT } from '#platform/web/i18n/translation.ts'
+import { getT } from '#platform/web/i18n/i18n.ts'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'

@@ -1,11 +1,8 @@
 import type { Notification } from '../../contract/notifications.contract.ts'
-import type { TFunction } from '#platform/web/i18n/translation.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
-
-type NoticeText = TFunction
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** A notification's text: roles, plans and rights are named in the screen's language. */
-export function describeNotice({ kind, params }: Notification, t: NoticeText): string {
+export function describeNotice({ kind, params }: Notification, t: TFunction): string {
   const name = (key: string, value: string | number | undefined) =>
     typeof value === 'string' ? t(`${key}.${value}`) : ''
   return t(`kinds.${kind}`, {

@@ -30,7 +30,7 @@ export function ConnectionsTab() {
           ) : (
             <div className={styles.scroll}>
               <table className={styles.table}>
-                <thead>
+                <thead className="sr-only-on-phones">
                   <tr>
                     {(['person', 'since', 'record', 'process'] as const).map(name => (
                       <th key={name} scope="col">

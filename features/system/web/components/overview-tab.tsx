@@ -198,7 +198,7 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
     <Card title={t('cards.nodes')}>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <thead>
+          <thead className="sr-only-on-phones">
             <tr>
               {(['process', 'since', 'memory', 'delay', 'connections', 'version'] as const).map(
                 name => (

@@ -5,7 +5,7 @@ import {
   userChange,
 } from '../../contract/users.contract.ts'
 import { customName } from '#platform/contract/custom-values.rules.ts'
-import { getT } from '#platform/web/i18n/translation.ts'
+import { getT } from '#platform/web/i18n/i18n.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'

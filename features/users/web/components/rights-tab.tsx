@@ -34,7 +34,7 @@ export function RightsTab({ user }: { user: User }) {
               tabIndex={0}
             >
               <table className={styles.table}>
-                <thead>
+                <thead className="sr-only-on-phones">
                   <tr>
                     <th scope="col">{t('rights.what')}</th>
                     <th scope="col">{t('rights.may')}</th>
