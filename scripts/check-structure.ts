@@ -7,6 +7,7 @@ import { checkControls } from './structure/controls.ts'
 import { checkDocument, withFolders } from './structure/documents.ts'
 import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
+import { checkJsonKeys } from './structure/json-keys.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkForeignTables } from './structure/foreign-tables.ts'
 import { checkPlacement } from './structure/placement.ts'
@@ -44,6 +45,7 @@ function findAll(): Finding[] {
     ...documents.flatMap(document => checkDocument(document, places)),
     ...checkStyleVariables(sources),
     ...checkStyleClasses(sources, code),
+    ...sources.flatMap(checkJsonKeys),
     ...sources.flatMap(checkFileLength),
     ...code.flatMap(({ file, syntax }) => [
       ...checkFunctionLength(file, syntax),

@@ -4,6 +4,7 @@ import { checkFileLength, checkFunctionLength } from './ceilings.ts'
 import { checkControls } from './controls.ts'
 import { checkForeignTables } from './foreign-tables.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
+import { checkJsonKeys } from './json-keys.ts'
 import { checkLayout } from './layout.ts'
 import { checkStyleClasses } from './style-classes.ts'
 import { checkStyleVariables } from './style-variables.ts'
@@ -40,6 +41,13 @@ describe('layout and file names', () => {
   ])('rejects %s', (path, rule) => {
     expect(rulesOf(checkLayout([path]))).toContain(rule)
   })
+})
+
+it('JSON has each key once in its object', () => {
+  const text = '{ "a": "one",\n"b": { "a": 1 }, "c": [{ "a": 2 }, { "a": 3 }],\n"a": {} }'
+  expect(checkJsonKeys(file('features/shop/locales/en/shop.json', text))).toEqual([
+    { path: 'features/shop/locales/en/shop.json', rule: 'json', text: 'line 3: a second a' },
+  ])
 })
 
 describe('imports', () => {

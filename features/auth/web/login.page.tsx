@@ -5,7 +5,6 @@ import { useTranslation } from '#platform/web/i18n/translation.ts'
 import { boot, hasPasskeys } from '#platform/web/boot/boot.ts'
 import { type Credentials, login } from './auth.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
-import { readEarlyInput } from './components/early-input.ts'
 import { explainFailure, explainProblem } from './components/failure.ts'
 import { LoginView, type Notice } from './components/login-view.tsx'
 import { usePasskeyOffer } from './components/passkey-offer.ts'
@@ -24,7 +23,6 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const { to, problem } = useSearch({ strict: false })
   const { enter, goOn } = useEnter(variant)
-  const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [notice, setNotice] = useState(() => readNotice(problem, t))
@@ -71,7 +69,6 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       variant={variant}
       demoAccounts={boot.demoAccounts}
       mayRegister={boot.instance.registration === 'open'}
-      early={early}
       isBusy={isBusy}
       failure={failure}
       notice={notice}

@@ -6,7 +6,6 @@ import { boot } from '#platform/web/boot/boot.ts'
 import { signIn } from '#platform/web/session/session.ts'
 import { type NewAccount, isFree, register } from './auth-account.api.ts'
 import type { AuthVariant } from './components/auth-layout.tsx'
-import { readEarlyInput } from './components/early-input.ts'
 import { explainFailure } from './components/failure.ts'
 import { type RegisterProblems, explainRefusal } from './components/register-problems.ts'
 import { RegisterView } from './components/register-view.tsx'
@@ -17,7 +16,6 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
   const router = useRouter()
   const [failure, setFailure] = useState<string>()
-  const [early] = useState(readEarlyInput)
   const [isBusy, setBusy] = useState(false)
 
   async function handleSubmit(account: NewAccount): Promise<RegisterProblems> {
@@ -47,7 +45,6 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
   return (
     <RegisterView
       variant={variant}
-      early={early}
       mode={boot.instance.registration}
       isBusy={isBusy}
       isFree={isFree}

@@ -8,24 +8,29 @@ import { saveProfile } from './people/people.repo.ts'
 import { saveDraft } from './unread/drafts.repo.ts'
 import './chat.tables.ts'
 
-// The demo's chats, among people of a small factory. Times are relative to the day of seeding.
+// The demo's chats, among people of a small factory: today's minutes ago, those of earlier days in working hours, whenever it is seeded.
 
 const MINUTE = 60_000
+const DAY = 24 * 60
+/** Today's first message, in minutes ago. */
+const TODAY = 130
+/** Minutes after midnight (UTC) at which earlier days end. */
+const END_OF_WORK = 15 * 60
 const ADMIN = 11
 
-type Script = readonly (readonly [who: number, minutesAgo: number, text: string])[]
+/** Minutes count back from now, or of an earlier day (`days * DAY + minutes`) from the end of its work. */
+type Script = readonly (readonly [who: number, minutes: number, text: string])[]
 
-const DAY = 1440
 const WITH: Record<number, Script> = {
   2: [
-    [2, 3 * DAY + 200, 'Morning! The press line has been on the new schedule since 6.'],
-    [11, 3 * DAY + 190, 'Nice! How do the first parts look?'],
+    [2, 3 * DAY + 420, 'Morning! The press line has been on the new schedule since 6.'],
+    [11, 3 * DAY + 410, 'Nice! How do the first parts look?'],
     [
       2,
-      3 * DAY + 186,
+      3 * DAY + 406,
       'All within tolerance. The sensor on station 4 is drifting a bit though, 0.3 mm after an hour.',
     ],
-    [11, 3 * DAY + 180, 'When was it last calibrated?\n> The sensor on station 4 is drifting'],
+    [11, 3 * DAY + 400, 'When was it last calibrated?\n> The sensor on station 4 is drifting'],
     [
       2,
       DAY + 400,
@@ -46,33 +51,37 @@ const WITH: Record<number, Script> = {
     [5, 2 * DAY + 20, 'Good idea. You’ll have it tomorrow.'],
   ],
   7: [
-    [7, 5 * DAY, 'Are we still meeting in room 3?'],
-    [11, 5 * DAY - 4, 'No, room 5. The projector in 3 is broken'],
-    [7, 5 * DAY - 6, 'On my way!'],
+    [7, 5 * DAY + 300, 'Are we still meeting in room 3?'],
+    [11, 5 * DAY + 296, 'No, room 5. The projector in 3 is broken'],
+    [7, 5 * DAY + 294, 'On my way!'],
   ],
   14: [
-    [14, DAY + 700, 'مرحبا، وصلت الشحنة إلى الميناء صباح اليوم.'],
-    [11, DAY + 690, 'Great news! When does it get to Dubai?'],
-    [14, DAY + 650, 'يوم الأحد إن شاء الله. سأرسل لك الأوراق غدا.'],
+    [14, DAY + 440, 'مرحبا، وصلت الشحنة إلى الميناء صباح اليوم.'],
+    [11, DAY + 430, 'Great news! When does it get to Dubai?'],
+    [14, DAY + 390, 'يوم الأحد إن شاء الله. سأرسل لك الأوراق غدا.'],
     [14, 40, 'الأوراق جاهزة'],
   ],
   34: [
     [
       34,
-      9 * DAY,
+      9 * DAY + 50,
       'Thank you so much for the foundry tour last week. My students haven’t stopped talking about it!',
     ],
   ],
 }
 const GROUP_NAME = 'Maintenance'
 const GROUP: Script = [
-  [11, 4 * DAY, 'Let’s plan the summer shutdown here. Please look through the list before Friday.'],
-  [2, 4 * DAY - 30, 'The compressor in hall B isn’t on the list.'],
-  [5, 4 * DAY - 45, 'Added! @admin can you check the order for the furnaces?'],
-  [7, 3 * DAY, 'I can do the early shift both weekends.'],
+  [
+    11,
+    4 * DAY + 120,
+    'Let’s plan the summer shutdown here. Please look through the list before Friday.',
+  ],
+  [2, 4 * DAY + 90, 'The compressor in hall B isn’t on the list.'],
+  [5, 4 * DAY + 75, 'Added! @admin can you check the order for the furnaces?'],
+  [7, 3 * DAY + 20, 'I can do the early shift both weekends.'],
   [
     2,
-    130,
+    TODAY,
     'Let’s do furnace 2 first, then 1. We only have the crane until Tuesday. @admin does that work for you?',
   ],
 ]
@@ -97,7 +106,7 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
       shows_last_seen: 1,
     })
   }
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
+  const ago = agoOf(now)
   const scripts = [
     ...Object.entries(WITH).map(([id, script]) => ({ contactId: Number(id), script })),
     { contactId: undefined, script: GROUP },
@@ -117,6 +126,19 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
     text: 'One more thing about the photos: ',
     now,
   })
+}
+
+/** The moment so many minutes ago; all of today's are on one day, also just after midnight. */
+function agoOf(now: Date): (minutes: number) => string {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  const sinceMidnight = minute % DAY
+  const last = sinceMidnight > TODAY ? minute : minute - sinceMidnight - 1
+  const today = last - (last % DAY)
+  return minutes => {
+    const days = Math.floor(minutes / DAY)
+    const at = days === 0 ? last - minutes : today - minutes + END_OF_WORK
+    return new Date(at * MINUTE).toISOString()
+  }
 }
 
 interface Seeded {
@@ -169,7 +191,7 @@ async function seedMessage(
   trx: Trx,
   { chat: { chatId, others }, who, minutes, text, ago }: SeedLine,
 ): Promise<void> {
-  const isNew = who !== ADMIN && minutes < 200
+  const isNew = who !== ADMIN && minutes <= TODAY
   const mentions = text.includes('@admin') ? `,${ADMIN},` : ''
   const seen_at = isNew ? null : ago(minutes - 1)
   const { id } = await insertMessage(trx, {

@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './auth-form.module.css'
-import { NO_INPUT, useFirstFocus } from './early-input.ts'
+import { useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
@@ -31,7 +31,7 @@ export function ChoosePasswordForm({
   const { length } = Array.from(typed)
   const min = holder.passwordMin
   const form = useRef<HTMLFormElement>(null)
-  useFirstFocus(form, NO_INPUT.focus ?? 'password')
+  useFirstFocus(form, 'password')
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,57 +1,49 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Input in the prerendered form before the scripts took over. */
-export interface EarlyInput {
-  /** The fields with input. */
-  fields: readonly HTMLInputElement[]
-  values: Record<string, string>
-  /** Names of checked boxes. */
-  ticked: readonly string[]
-  focus: string | undefined
-}
-
-export const NO_INPUT: EarlyInput = { fields: [], values: {}, ticked: [], focus: undefined }
-
-/** Call during the first render: the prerendered form still exists then. */
-export function readEarlyInput(): EarlyInput {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-prerendered] input')]
-  const { activeElement } = document
-  return {
-    fields,
-    values: Object.fromEntries(
-      fields.filter(field => field.type !== 'checkbox').map(field => [field.name, field.value]),
-    ),
-    ticked: fields.filter(field => field.checked).map(field => field.name),
-    focus: activeElement instanceof HTMLInputElement ? activeElement.name : undefined,
-  }
-}
-
-/** Focuses the field that had the focus, with the cursor at its end, or else the first. */
-export function useFirstFocus(
-  form: RefObject<HTMLFormElement | null>,
-  name: string,
-  { fields } = NO_INPUT,
-): void {
+/**
+ * Focuses a field as the page opens. Where the build has rendered the form, people type before the scripts have loaded, and while the
+ * first render is under way: what they entered is taken over, and the focus, with the cursor at the end.
+ */
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>, first: string): void {
+  const [early] = useState(readPrerendered)
   // A layout effect: keys pressed before the focus would be lost.
   useLayoutEffect(() => {
-    const find = (selector: string) =>
-      form.current?.querySelector<HTMLInputElement>(`[name=${selector}]`)
-    for (const old of fields) {
-      const field = find(old.name)
-      // Typed between render and display.
-      if (!field || field.value === old.value) continue
-      // As if it had been typed here.
-      Reflect.set(HTMLInputElement.prototype, 'value', old.value, field)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    const field = find(name)
+    const find = (name: string) =>
+      form.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? undefined
+    for (const old of early.fields) takeOver(old, find(old.name))
+    const field = find(early.focused() ?? first)
     if (!field) return
-    const { value } = field
     field.focus()
+    if (field.type === 'checkbox') return
+    const { value } = field
     field.value = ''
     field.value = value
-  }, [fields, form, name])
+  }, [early, form, first])
   useEffect(pressAgain, [])
+}
+
+interface Prerendered {
+  fields: HTMLInputElement[]
+  /** Name of the field with the last focus, also once it is no longer on the page. */
+  focused: () => string | undefined
+}
+
+/** Called during the first render, before which the prerendered form is on the page; in the build there is none. */
+function readPrerendered(): Prerendered {
+  if (typeof document === 'undefined') return { fields: [], focused: () => undefined }
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-prerendered] input')]
+  let focused = fields.find(field => field === document.activeElement)
+  for (const field of fields) field.addEventListener('focus', () => (focused = field))
+  return { fields, focused: () => focused?.name }
+}
+
+function takeOver(old: HTMLInputElement, field: HTMLInputElement | undefined): void {
+  if (field === undefined) return
+  if (field.checked !== old.checked) field.click()
+  if (field.type === 'checkbox' || field.value === old.value) return
+  // As if it had been typed here.
+  Reflect.set(HTMLInputElement.prototype, 'value', old.value, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Replays a button pressed before the scripts loaded (recorded by public/preferences.js). */

@@ -4,12 +4,10 @@ import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { Credentials } from '../auth.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import { type EarlyInput, NO_INPUT, useFirstFocus } from './early-input.ts'
+import { useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
 
 interface LoginFormProps {
-  /** Input from before the scripts loaded. */
-  early?: EarlyInput
   isBusy: boolean
   /** The rejection of the last attempt. */
   failure: string | undefined
@@ -19,13 +17,7 @@ interface LoginFormProps {
 }
 type Missing = Partial<Record<'userName' | 'password', string | undefined>>
 
-export function LoginForm({
-  early = NO_INPUT,
-  isBusy,
-  failure,
-  onSubmit,
-  children,
-}: LoginFormProps) {
+export function LoginForm({ isBusy, failure, onSubmit, children }: LoginFormProps) {
   const { t } = useTranslation('auth')
   const [missing, setMissing] = useState<Missing>({})
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +25,7 @@ export function LoginForm({
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
   // After navigation, the focus moves to the page's heading instead.
-  useFirstFocus(form, early.focus ?? 'userName', early)
+  useFirstFocus(form, 'userName')
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -67,19 +59,14 @@ export function LoginForm({
         name="userName"
         label={t('login.userName')}
         error={missing.userName}
-        defaultValue={early.values['userName']}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
       />
-      <PasswordField
-        autoComplete="current-password"
-        defaultValue={early.values['password']}
-        error={missing.password ?? failure}
-      />
+      <PasswordField autoComplete="current-password" error={missing.password ?? failure} />
       <label className={styles.check}>
-        <input type="checkbox" name="remember" defaultChecked={early.ticked.includes('remember')} />
+        <input type="checkbox" name="remember" />
         {t('login.remember')}
       </label>
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>

@@ -5,7 +5,6 @@ import type { Credentials } from '../auth.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import type { EarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtherMethods, type OtherMethodsProps } from './other-methods.tsx'
 
@@ -24,7 +23,6 @@ interface LoginViewProps {
   /** Why another sign-in method failed, or what to do next. */
   notice?: Notice | undefined
   methods: Pick<OtherMethodsProps, 'hasPasskeys' | 'provider' | 'onChoose'>
-  early?: EarlyInput
   /** Link to the other page: the router's, or a plain one without a router. */
   link: (to: string, text: string) => ReactNode
   onSubmit: (credentials: Credentials) => Promise<boolean>

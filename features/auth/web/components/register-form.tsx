@@ -5,15 +5,13 @@ import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import { type EarlyInput, NO_INPUT, useFirstFocus } from './early-input.ts'
+import { useFirstFocus } from './early-input.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { REGISTER_FIELDS, type RegisterProblems, explainIssues } from './register-problems.ts'
 import { useAvailability } from './use-availability.ts'
 
 interface RegisterFormProps {
-  /** Input from before the scripts loaded. */
-  early?: EarlyInput
   isBusy: boolean
   isFree: IsFree
   /** The rejection, if it concerns no field. */
@@ -22,28 +20,16 @@ interface RegisterFormProps {
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>
 }
 
-export function RegisterForm({
-  early = NO_INPUT,
-  isBusy,
-  isFree,
-  failure,
-  onSubmit,
-}: RegisterFormProps) {
+export function RegisterForm({ isBusy, isFree, failure, onSubmit }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const [problems, setProblems] = useState<RegisterProblems>({})
-  const [password, setPassword] = useState(early.values['password'] ?? '')
-  const [own, setOwn] = useState([early.values['username'] ?? '', early.values['email'] ?? ''])
+  const [password, setPassword] = useState('')
+  const [own, setOwn] = useState(['', ''])
   const { length } = Array.from(password)
-  const [usernameState, checkUsername] = useAvailability('username', {
-    isFree,
-    initial: early.values['username'],
-  })
-  const [emailState, checkEmail] = useAvailability('email', {
-    isFree,
-    initial: early.values['email'],
-  })
+  const [usernameState, checkUsername] = useAvailability('username', isFree)
+  const [emailState, checkEmail] = useAvailability('email', isFree)
   const form = useRef<HTMLFormElement>(null)
-  useFirstFocus(form, early.focus ?? 'username', early)
+  useFirstFocus(form, 'username')
   const forget = (name: keyof RegisterProblems) =>
     setProblems(known => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)))
 
@@ -74,7 +60,6 @@ export function RegisterForm({
     >
       <AuthField
         name="username"
-        defaultValue={early.values['username']}
         label={t('register.username')}
         error={
           problems.username ?? (usernameState === 'taken' ? t('errors.usernameTaken') : undefined)
@@ -93,7 +78,6 @@ export function RegisterForm({
       />
       <AuthField
         name="email"
-        defaultValue={early.values['email']}
         type="email"
         label={t('register.email')}
         error={problems.email ?? (emailState === 'taken' ? t('errors.emailTaken') : undefined)}
@@ -111,7 +95,6 @@ export function RegisterForm({
       />
       <PasswordField
         autoComplete="new-password"
-        defaultValue={early.values['password']}
         error={problems.password}
         help={
           length === 0
@@ -125,11 +108,7 @@ export function RegisterForm({
         }}
       />
       <PasswordRules password={password} own={own} />
-      <Terms
-        isTicked={early.ticked.includes('terms')}
-        error={problems.terms}
-        onChange={() => forget('terms')}
-      />
+      <Terms error={problems.terms} onChange={() => forget('terms')} />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {t('register.submit')}
       </button>
@@ -164,22 +143,13 @@ function TermsText() {
   )
 }
 
-function Terms({
-  isTicked,
-  error,
-  onChange,
-}: {
-  isTicked: boolean
-  error: string | undefined
-  onChange: () => void
-}) {
+function Terms({ error, onChange }: { error: string | undefined; onChange: () => void }) {
   return (
     <div className={styles.terms}>
       <label className={styles.check}>
         <input
           type="checkbox"
           name="terms"
-          defaultChecked={isTicked}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : 'terms-message'}
           onChange={onChange}

@@ -4,12 +4,10 @@ import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'
 import styles from './auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './auth-layout.tsx'
-import type { EarlyInput } from './early-input.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { RegisterProblems } from './register-problems.ts'
 
 interface RegisterViewProps {
-  early?: EarlyInput
   variant: AuthVariant
   /** The registration mode. */
   mode: RegistrationMode

@@ -8,9 +8,9 @@ export type Availability = 'unknown' | 'free' | 'taken'
 /** Shows availability of a username or email while typing; nothing for invalid input. */
 export function useAvailability(
   name: 'email' | 'username',
-  { isFree, initial = '' }: { isFree: IsFree; initial?: string | undefined },
+  isFree: IsFree,
 ): [Availability, (value: string) => void] {
-  const [value, setValue] = useState(initial)
+  const [value, setValue] = useState('')
   const [settled] = useDebouncedValue(value, 300)
   const [answer, setAnswer] = useState<{ value: string; isFree: boolean | undefined }>()
 

@@ -48,8 +48,8 @@ export function AccountStep({ problems, onEdit, onBack, onNext }: AccountStepPro
     },
     onSubmit: async administrator => onNext(administrator),
   })
-  const [nameState, checkName] = useAvailability('username', { isFree })
-  const [emailState, checkEmail] = useAvailability('email', { isFree })
+  const [nameState, checkName] = useAvailability('username', isFree)
+  const [emailState, checkEmail] = useAvailability('email', isFree)
   const control = {
     ...form,
     set(name: Name, value: string) {

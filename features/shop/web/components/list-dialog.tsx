@@ -73,10 +73,10 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('lists.name')} autoComplete="off" isFirst />
         <PlainSelect
-          label={t('lists.notifyBy')}
+          label={t('lists.notifications')}
           value={notices}
           options={WISH_NOTICES.map(value => ({ value, text: t(`lists.notifyBy.${value}`) }))}
-          help={t('lists.tellsHelp')}
+          help={t('lists.notificationsHelp')}
           onChoose={chosen => setNotices(WISH_NOTICES.find(value => value === chosen) ?? 'bell')}
         />
       </Form>
