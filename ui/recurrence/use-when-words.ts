@@ -1,7 +1,7 @@
 import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { DateWords, PhraseKind } from '#platform/contract/natural-input.rules.ts'
 import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
-import { createFormats, useFormats } from '#platform/web/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useRecurrenceText } from './recurrence-field.tsx'
@@ -25,9 +25,7 @@ export function useWhenWords(): (found: DateWords) => WhenPart[] {
   const sentence = useRecurrenceText()
   const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' })
   const dayText = (day: string): string => {
-    const noon = `${day}T12:00:00.000Z`
-    const date = createFormats(language, { timeZone: 'UTC' }).date(noon)
-    return `${weekday.format(new Date(noon))}${language === 'ar' ? '،' : language === 'fr' ? '' : ','} ${date}`
+    return `${weekday.format(new Date(day))}${language === 'ar' ? '،' : language === 'fr' ? '' : ','} ${format.date(day)}`
   }
   return ({ day, time, end, recurrence, phrases }) => {
     const timeText = (on: string, clock: string): string =>

@@ -47,6 +47,18 @@ describe('formats', () => {
     )
   })
 
+  it.each(['Pacific/Auckland', 'America/Los_Angeles'])(
+    'X-34 a day without a time is the same day in %s, and has no time',
+    timeZone => {
+      const format = createFormats('en', { timeZone })
+      expect(format.date('2021-04-14')).toBe('14 Apr 2021')
+      expect(format.moment('2021-04-14')).toBe('14 Apr 2021')
+      const newYear = new Date('2021-01-01T12:00:00.000Z')
+      expect(format.shortDate('2021-01-01', newYear)).toBe('1 Jan')
+      expect(format.shortMoment('2020-12-31', newYear)).toBe('31 Dec 2020')
+    },
+  )
+
   it('formats relative times', () => {
     const format = createFormats('en', { timeZone: 'UTC' })
     const now = new Date('2021-04-17T20:44:00.000Z')

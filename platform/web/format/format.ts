@@ -9,6 +9,7 @@ import {
 } from '../preferences/preferences.ts'
 import { regionalOf } from '../preferences/regional.ts'
 
+/** A day such as `2019-12-13` is the same one in every time zone, and is written without a time. */
 export interface Formats {
   /** `13 Dec 2019` */
   date: (moment: string | Date) => string
@@ -78,10 +79,7 @@ function makeFormats(
 ): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
   const locale = LOCALES[language]
-  const dayMonth = { day: 'numeric', month: 'short', ...zone } as const
-  const dates = DATE_LOCALES[language]
-  const day = once(() => new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' }))
-  const shortDay = once(() => new Intl.DateTimeFormat(dates, dayMonth))
+  const dates = { local: datesIn(language, zone), plain: datesIn(language, { timeZone: 'UTC' }) }
   const time = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
   )
@@ -95,19 +93,21 @@ function makeFormats(
   const collator = once(() => new Intl.Collator(locale))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
-  const yearOf = (moment: string | Date) =>
-    day()
-      .formatToParts(new Date(moment))
-      .find(({ type }) => type === 'year')?.value
   function date(moment: string | Date, now?: Date): string {
-    const isShort = now !== undefined && yearOf(now) === yearOf(moment)
+    const { long, short } = isDay(moment) ? dates.plain : dates.local
+    const isShort =
+      now !== undefined && yearOf(dates.local.long(), now) === yearOf(long(), new Date(moment))
     // Portuguese as in its lists, `13 dez. 2019`; with both of its “de”, a day takes two columns.
-    return (isShort ? shortDay : day)().format(new Date(moment)).replaceAll(' de ', ' ')
+    return (isShort ? short : long)().format(new Date(moment)).replaceAll(' de ', ' ')
   }
   const clock = (moment: string | Date) => time().format(new Date(moment)).replace('\u202F', ' ')
   const whole = (text: string) => held(text, { language, direction })
   const atTime = (moment: string | Date, now?: Date) =>
-    whole(`${date(moment, now)}${commaOf(language)} ${clock(moment)}`)
+    whole(
+      isDay(moment)
+        ? date(moment, now)
+        : `${date(moment, now)}${commaOf(language)} ${clock(moment)}`,
+    )
   const money = onceEach((currency: string) => numbers({ style: 'currency', currency }))
   const wholeMoney = onceEach((currency: string) =>
     numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
@@ -132,6 +132,20 @@ function makeFormats(
     compare: (one, other) => collator().compare(one, other),
   }
 }
+
+const isDay = (moment: string | Date) => typeof moment === 'string' && !moment.includes('T')
+
+function datesIn(language: Language, zone: { timeZone?: string }) {
+  const dayMonth = { day: 'numeric', month: 'short', ...zone } as const
+  const locale = DATE_LOCALES[language]
+  return {
+    long: once(() => new Intl.DateTimeFormat(locale, { ...dayMonth, year: 'numeric' })),
+    short: once(() => new Intl.DateTimeFormat(locale, dayMonth)),
+  }
+}
+
+const yearOf = (writer: Intl.DateTimeFormat, moment: Date) =>
+  writer.formatToParts(moment).find(({ type }) => type === 'year')?.value
 
 /** Each of the engine's writers costs a millisecond, and few screens need them all. */
 function once<T>(make: () => T): () => T {

@@ -194,8 +194,7 @@ function UsageChart({ days }: Pick<Usage, 'days'>) {
   const { t } = useTranslation('api-key')
   const format = useFormats()
   const data = {
-    // Days without a zone: noon is on the same day nearly everywhere.
-    labels: days.map(({ day }) => format.date(`${day}T12:00:00Z`)),
+    labels: days.map(({ day }) => format.date(day)),
     series: [
       {
         key: 'good',

@@ -53,7 +53,7 @@ function Values({ difference: { before, after, kind } }: { difference: Differenc
   )
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/
 
 function Value({ value }: { value: unknown }) {
   const { t } = useTranslation('changes')

@@ -57,12 +57,7 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
   if (command === undefined) return null
   const { name, title, when, said, people } = command
   const Icon = ICON[name]
-  const words =
-    when === undefined
-      ? undefined
-      : when.length === 10
-        ? format.date(`${when}T12:00:00`)
-        : format.moment(when)
+  const words = when === undefined ? undefined : format.moment(when)
   return (
     <div className={styles.preview}>
       <span className={styles.part} data-kind>

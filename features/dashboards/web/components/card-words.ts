@@ -63,16 +63,10 @@ export function useDefinition(): (name: string) => string {
   }
 }
 
-/** Formats a day without a time zone. */
-export function useDay(): (day: string) => string {
-  const format = useFormats()
-  return day => format.date(`${day}T12:00:00`)
-}
-
 /** Formats a range of days. */
 export function useSpan(): (span: { from: string; to: string }) => string {
-  const write = useDay()
-  return ({ from, to }) => (from === to ? write(from) : `${write(from)} – ${write(to)}`)
+  const { date } = useFormats()
+  return ({ from, to }) => (from === to ? date(from) : `${date(from)} – ${date(to)}`)
 }
 
 /** Links to the rows of a figure on the same board: the open ones are in the URL. */

@@ -1,7 +1,7 @@
+import { useFormats } from '#platform/web/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ChartNote } from '#ui/chart/chart-data.ts'
 import { notesQuery } from '../boards.api.ts'
-import { useDay } from './card-words.ts'
 
 /** Notes on the days of a chart, at the matching parts. */
 export function useChartNotes(): (
@@ -9,13 +9,13 @@ export function useChartNotes(): (
   span: { from: string; to: string },
 ) => ChartNote[] {
   const { data = [] } = useQuery(notesQuery)
-  const write = useDay()
+  const format = useFormats()
   return (firstDays, { from, to }) =>
     data
       .filter(({ day }) => day >= from && day <= to)
       .map(({ day, text }) => ({
         index: firstDays.findLastIndex(first => first <= day),
-        text: `${write(day)}: ${text}`,
+        text: `${format.date(day)}: ${text}`,
       }))
       .filter(({ index }) => index >= 0)
 }

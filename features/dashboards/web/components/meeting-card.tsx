@@ -114,7 +114,7 @@ function EventLink({ event: { id, title, extendedProps } }: { event: Meeting }) 
   )
 }
 
-function EventTime({ event: { allDay, start } }: { event: Meeting }) {
+function EventTime({ event: { start } }: { event: Meeting }) {
   const format = useFormats()
-  return <bdi>{allDay ? format.date(`${start}T12:00:00`) : format.moment(start)}</bdi>
+  return <bdi>{format.moment(start)}</bdi>
 }

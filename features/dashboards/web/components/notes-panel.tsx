@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
@@ -20,7 +21,6 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addNote, deleteNote, notesQuery, refreshNotes, updateNote } from '../boards.api.ts'
-import { useDay } from './card-words.ts'
 import styles from './panels.module.css'
 import { RecordItems, RecordsPanel } from './records-panel.tsx'
 import { useDone } from './use-done.ts'
@@ -43,7 +43,7 @@ export function NotesPanel({ onClose }: { onClose: () => void }) {
 
 function Row({ note, onEdit }: { note: CardNote; onEdit: () => void }) {
   const { t } = useTranslation('boards')
-  const write = useDay()
+  const format = useFormats()
   const done = useDone(refreshNotes)
   return (
     <li className={styles.row} data-note={note.id}>
@@ -53,7 +53,7 @@ function Row({ note, onEdit }: { note: CardNote; onEdit: () => void }) {
           {note.isShared ? <StatusBadge tone="info" text={t('notes.shared')} isPlain /> : null}
         </span>
         <span className={styles.soft}>
-          <bdi>{write(note.day)}</bdi>
+          <bdi>{format.date(note.day)}</bdi>
           {note.author === null ? null : (
             <>
               {' · '}

@@ -12,7 +12,7 @@ import { Growth } from '#ui/figure/figure.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { SOURCES } from '../dashboards.api.ts'
 import { type CardProps, useCardData } from './card-frame.tsx'
-import { useDay, useLabels } from './card-words.ts'
+import { useLabels } from './card-words.ts'
 import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'
 import medal from './medal.module.css'
@@ -148,7 +148,6 @@ export function SalesRadarCard(card: CardProps) {
 export function ProjectCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const day = useDay()
   return (
     <SourceCard card={card} source={SOURCES.overview} partOf={data => data.project} height={320}>
       {project => (
@@ -178,7 +177,7 @@ export function ProjectCard(card: CardProps) {
             })}
             {project.dueOn === null
               ? ''
-              : ` · ${t('cards.project.due', { day: day(project.dueOn) })}`}
+              : ` · ${t('cards.project.due', { day: format.date(project.dueOn) })}`}
           </p>
           <ul className={styles.people}>
             {project.people.slice(0, 6).map(person => (
@@ -206,7 +205,6 @@ const TONE: Partial<Record<InvoiceStatus, Tone>> = {
 export function InvoicesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const day = useDay()
   return (
     <SourceCard
       card={card}
@@ -229,7 +227,7 @@ export function InvoicesCard(card: CardProps) {
               ),
             },
             { head: t('cards.invoices.client'), isText: true, cell: one => one.client },
-            { head: t('cards.invoices.issued'), cell: one => day(one.issuedOn) },
+            { head: t('cards.invoices.issued'), cell: one => format.date(one.issuedOn) },
             {
               head: t('cards.invoices.status'),
               cell: one => (

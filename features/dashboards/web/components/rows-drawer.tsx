@@ -1,5 +1,4 @@
 import type { Figure } from '../../contract/card.rules.ts'
-import { isDay } from '#platform/contract/local-time.rules.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -135,7 +134,6 @@ function Table({ data }: { data: ListedRows }) {
   const format = useFormats()
   const write = useAmount(data)
   const describe = useDetail()
-  const when = (at: string) => (isDay(at) ? format.date(`${at}T12:00:00`) : format.moment(at))
   return (
     <div className={styles.scroll}>
       <table className={rowStyles.listed} aria-label={t('rows.table')}>
@@ -164,7 +162,7 @@ function Table({ data }: { data: ListedRows }) {
                 </span>
               </th>
               <td>
-                <bdi>{when(row.at)}</bdi>
+                <bdi>{format.moment(row.at)}</bdi>
               </td>
               <td className={styles.number} data-amount={row.amount ?? row.count ?? undefined}>
                 <bdi>{write(data.unit === 'money' ? row.amount : row.count)}</bdi>

@@ -51,11 +51,7 @@ function TasksCard({ card, useOpenTasks }: { card: CardProps; useOpenTasks: UseO
                   {one.dueDate === null ? (
                     t('cards.tasks.someday')
                   ) : (
-                    <bdi>
-                      {format.date(
-                        one.dueDate.includes('T') ? one.dueDate : `${one.dueDate}T12:00:00`,
-                      )}
-                    </bdi>
+                    <bdi>{format.date(one.dueDate)}</bdi>
                   )}
                 </span>
               </span>

@@ -21,7 +21,6 @@ import { refreshInvoices, startQuery } from '../invoice.api.ts'
 import { accountsQuery, statementQuery } from '../plans.api.ts'
 import styles from './accounts.module.css'
 import { ClientDrawer } from './client-drawer.tsx'
-import { useDay } from './invoice-words.ts'
 
 interface AccountsDrawerProps {
   /** What the list is searched for at first. */
@@ -221,7 +220,6 @@ function Statement(props: StatementProps) {
 function StatementDialog({ client, currency, today, onClose }: StatementProps & { today: string }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const day = useDay()
   const [from, setFrom] = useState(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)
   const [to, setTo] = useState(today)
   const query = useQuery(statementQuery({ clientId: client.id, currency, from, to }))
@@ -267,7 +265,7 @@ function StatementDialog({ client, currency, today, onClose }: StatementProps & 
                   // Several may be alike; their order is their name.
                   // oxlint-disable-next-line react/no-array-index-key
                   <tr key={index}>
-                    <td>{day(row.day)}</td>
+                    <td>{format.date(row.day)}</td>
                     <td>
                       {t(`accounts.kinds.${row.kind}`)}{' '}
                       {row.number === null ? null : <bdi>#{row.number}</bdi>}

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { billsQuery, fetchBill } from '../bills.api.ts'
 import styles from './bills.module.css'
-import { STATUS_TONE, useDay } from './invoice-words.ts'
+import { STATUS_TONE } from './invoice-words.ts'
 
 interface BillsProps {
   /** Oneself, unless given. */
@@ -57,7 +57,6 @@ export function BillsCard({ payerId }: BillsProps) {
 function BillRow({ bill, isOwn }: { bill: Bill; isOwn: boolean }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const day = useDay()
   const { invoiceStatus: status, total, balance, currency } = bill
   return (
     <li className={styles.bill}>
@@ -67,9 +66,9 @@ function BillRow({ bill, isOwn }: { bill: Bill; isOwn: boolean }) {
           <bdi>{bill.service}</bdi>
         </span>
         <span className={styles.soft}>
-          {t('bills.issued', { day: day(bill.issuedDate) })}
+          {t('bills.issued', { day: format.date(bill.issuedDate) })}
           {balance > 0 && bill.dueDate !== null
-            ? ` · ${t('bills.due', { day: day(bill.dueDate) })}`
+            ? ` · ${t('bills.due', { day: format.date(bill.dueDate) })}`
             : null}
         </span>
       </span>

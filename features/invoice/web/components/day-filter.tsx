@@ -1,22 +1,22 @@
 import { useState } from 'react'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { ChipPopover } from '#ui/list/chip-popover.tsx'
 import type { ListControl } from '#ui/list/use-list-query.ts'
 import type { InvoiceSearch } from '../invoice.api.ts'
-import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
 /** Filters by invoice date and total. */
 export function DayFilter({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
   const { t } = useTranslation('invoice')
-  const day = useDay()
+  const format = useFormats()
   const { from, to, minTotal, maxTotal, clientId } = query
   const days =
     from === '' && to === ''
       ? undefined
-      : `${from === '' ? '' : day(from)} – ${to === '' ? '' : day(to)}`
+      : `${from === '' ? '' : format.date(from)} – ${to === '' ? '' : format.date(to)}`
   const sums = minTotal === '' && maxTotal === '' ? undefined : `${minTotal} – ${maxTotal}`
   return (
     <>

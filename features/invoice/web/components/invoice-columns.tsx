@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { APPROVAL_TONE, STATUS_TONE, useDay } from './invoice-words.ts'
+import { APPROVAL_TONE, STATUS_TONE } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
 const MONEY = { width: 132, isNumber: true } as const
@@ -14,7 +14,6 @@ const MONEY = { width: 132, isNumber: true } as const
 export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const day = useDay()
   return [
     {
       key: 'number',
@@ -49,7 +48,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       sortBy: 'issuedDate',
       width: 128,
       hiddenBelow: 900,
-      cell: row => day(row.issuedDate),
+      cell: row => format.date(row.issuedDate),
     },
     {
       key: 'due',
@@ -57,7 +56,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       sortBy: 'dueDate',
       width: 128,
       hiddenBelow: 1200,
-      cell: row => (row.dueDate === null ? '' : day(row.dueDate)),
+      cell: row => (row.dueDate === null ? '' : format.date(row.dueDate)),
     },
     {
       key: 'balance',
@@ -101,13 +100,12 @@ function ClientCell({ row }: { row: InvoiceRow }) {
 function StatusCell({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const day = useDay()
   return (
     <span
       className={styles.states}
       title={t('statusTip', {
         balance: format.money(row.balance, row.currency),
-        due: row.dueDate === null ? '–' : day(row.dueDate),
+        due: row.dueDate === null ? '–' : format.date(row.dueDate),
       })}
     >
       <StatusBadge

@@ -5,7 +5,6 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import styles from './sheet.module.css'
-import { useDay } from './invoice-words.ts'
 
 // The sheet as in the document: rendered from the same data, calculating nothing (INV-10).
 
@@ -39,7 +38,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
 
 function Head({ invoice: { company, ...invoice } }: { invoice: InvoiceDocument }) {
   const { t } = useTranslation('document')
-  const day = useDay()
+  const format = useFormats()
   return (
     <header className={styles.head}>
       <div className={styles.company}>
@@ -67,8 +66,10 @@ function Head({ invoice: { company, ...invoice } }: { invoice: InvoiceDocument }
         </h2>
         {invoice.number === null ? <p className={styles.soft}>{t('unnumbered')}</p> : null}
         <dl className={styles.facts}>
-          <Fact label={t('issued')}>{day(invoice.issuedDate)}</Fact>
-          {invoice.dueDate === null ? null : <Fact label={t('due')}>{day(invoice.dueDate)}</Fact>}
+          <Fact label={t('issued')}>{format.date(invoice.issuedDate)}</Fact>
+          {invoice.dueDate === null ? null : (
+            <Fact label={t('due')}>{format.date(invoice.dueDate)}</Fact>
+          )}
         </dl>
       </div>
     </header>

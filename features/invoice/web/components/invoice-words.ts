@@ -2,7 +2,6 @@ import type { Approval } from '../../contract/invoice-approval.rules.ts'
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../contract/invoice.rules.ts'
 import { UNPAID } from '../../contract/invoice.contract.ts'
 import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
-import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** The tone in which a state is shown. */
@@ -34,10 +33,4 @@ export function useInvoiceName(): (invoice: Pick<InvoiceRow, 'number' | 'client'
   const { t } = useTranslation('invoice')
   return ({ number, client }) =>
     number === null ? t('draftFor', { name: client.name }) : `#${number}`
-}
-
-/** A day without a zone, as dates are written. */
-export function useDay(): (day: string) => string {
-  const format = useFormats()
-  return day => format.date(`${day}T12:00:00`)
 }

@@ -4,14 +4,13 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { STATUS_TONE, useDay } from './invoice-words.ts'
+import { STATUS_TONE } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
 /** The parts of an invoice that was divided, on the whole and on each of them. */
 export function PartsCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const day = useDay()
   if (invoice.parts === null) return null
   const { whole, parts } = invoice.parts
   const link = ({ id, number }: { id: number; number: number | null }) =>
@@ -41,7 +40,9 @@ export function PartsCard({ invoice }: { invoice: Invoice }) {
               tone={STATUS_TONE[part.invoiceStatus]}
               text={t(`statuses.${part.invoiceStatus}`)}
             />
-            <small>{part.dueDate === null ? '' : t('parts.due', { day: day(part.dueDate) })}</small>
+            <small>
+              {part.dueDate === null ? '' : t('parts.due', { day: format.date(part.dueDate) })}
+            </small>
           </li>
         ))}
       </ul>

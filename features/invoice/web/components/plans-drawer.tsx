@@ -24,7 +24,6 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshInvoices } from '../invoice.api.ts'
 import { deletePlan, plansQuery, runPlan } from '../plans.api.ts'
 import styles from './accounts.module.css'
-import { useDay } from './invoice-words.ts'
 
 const icon = { size: 16, stroke: 1.7 }
 
@@ -65,7 +64,6 @@ function PlanLine({ plan }: { plan: Plan }) {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')
   const format = useFormats()
-  const day = useDay()
   const navigate = useNavigate()
   const canRun = useCan('create', 'Invoice')
   const canDelete = useCan('delete', 'Invoice')
@@ -122,9 +120,9 @@ function PlanLine({ plan }: { plan: Plan }) {
   const more = [
     ...(plan.kind === 'template' ? [] : [t(`plans.states.${plan.state}`)]),
     ...(plan.kind === 'series' && plan.nextOn !== null
-      ? [t('plans.next', { day: day(plan.nextOn) })]
+      ? [t('plans.next', { day: format.date(plan.nextOn) })]
       : []),
-    ...(plan.validUntil === null ? [] : [t('plans.until', { day: day(plan.validUntil) })]),
+    ...(plan.validUntil === null ? [] : [t('plans.until', { day: format.date(plan.validUntil) })]),
   ]
   return (
     <li className={`${styles.account} ${styles.plan}`}>

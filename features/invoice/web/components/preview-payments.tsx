@@ -14,14 +14,12 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshInvoices, reversePayment } from '../invoice.api.ts'
-import { useDay } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
 /** What was paid and credited of an invoice. */
 export function PreviewPayments({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const day = useDay()
   const canTakeBack = useCan('delete', 'Payment')
   const [back, setBack] = useState<Payment>()
   const money = (amount: number) => <bdi>{format.money(amount, invoice.currency)}</bdi>
@@ -40,7 +38,7 @@ export function PreviewPayments({ invoice }: { invoice: Invoice }) {
             ) : null}
             <small dir="auto">
               {payment.reversed === null
-                ? [day(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
+                ? [format.date(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
                 : t('takeBack.was', { by: payment.reversed.by, reason: payment.reversed.reason })}
             </small>
           </li>
@@ -51,7 +49,7 @@ export function PreviewPayments({ invoice }: { invoice: Invoice }) {
               {money(-note.amount)} · {t(`credit.kinds.${note.kind}`)} <bdi>#{note.number}</bdi>
             </span>
             <small dir="auto">
-              {[day(note.date), note.by, note.reason].filter(Boolean).join(' · ')}
+              {[format.date(note.date), note.by, note.reason].filter(Boolean).join(' · ')}
             </small>
           </li>
         ))}

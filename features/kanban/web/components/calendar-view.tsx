@@ -43,7 +43,7 @@ export function CalendarView({ screen }: { screen: Screen }) {
   })
   const lists = weeks
     .flat()
-    .map(one => ({ id: one, name: format.date(`${one}T12:00:00`), items: byDay.get(one) ?? [] }))
+    .map(one => ({ id: one, name: format.date(one), items: byDay.get(one) ?? [] }))
   const undated = byDay.get('')?.length ?? 0
   const go = (step: number) => {
     const [year = 0, number = 1] = month.split('-').map(Number)

@@ -109,9 +109,6 @@ export function DueDate({
   const format = useFormats()
   const isLate = !isDone && isOverdue(dueDate, screen.day)
   const isToday = dueDate.slice(0, 10) === screen.day.today
-  // A day has no zone: noon is the same day everywhere.
-  const text =
-    dueDate.length > 10 ? format.shortMoment(dueDate) : format.shortDate(`${dueDate}T12:00:00`)
   return (
     <span
       className={styles.due}
@@ -120,7 +117,7 @@ export function DueDate({
     >
       <IconCalendarDue size={14} stroke={1.7} aria-hidden="true" />
       <span className="sr-only">{isLate ? t('card.overdue') : t('card.due')}</span>
-      <bdi>{text}</bdi>
+      <bdi>{format.shortMoment(dueDate)}</bdi>
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function FlowDialog({ screen, onClose }: { screen: Screen; onClose: () =>
   const format = useFormats()
   const [days, setDays] = useState(30)
   const { data, error, refetch } = useQuery(flowQuery(screen.view.project.id, days))
-  const labels = data?.map(one => format.date(`${one.day}T12:00:00`)) ?? []
+  const labels = data?.map(one => format.date(one.day)) ?? []
   const series = (key: string, read: (day: FlowDay) => number) => ({
     key,
     name: t(`flow.${key}`),

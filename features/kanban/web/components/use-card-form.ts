@@ -184,7 +184,7 @@ function useStaleFields({ view }: Screen) {
     view.people.find(person => `${person.id}` === id)?.fullName ?? `#${id}`
   const read: Record<CardField, (text: string) => string> = {
     title: text => text,
-    dueDate: text => (text === '' ? '' : format.date(`${text}T12:00:00`)),
+    dueDate: text => (text === '' ? '' : format.date(text)),
     labels: text => listOf(linesOf(text)),
     assignedTo: text => listOf(linesOf(text).map(nameOf)),
     description: text => textOf(text),

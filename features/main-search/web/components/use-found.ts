@@ -5,7 +5,6 @@ import {
   type SearchGroup,
 } from '../../contract/main-search.rules.ts'
 import type { FoundGroup, SearchEntry } from '../../contract/main-search.contract.ts'
-import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -111,7 +110,7 @@ const toGroup = (
 
 function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showing): PaletteItem {
   const { id, title, link, email, img, avatarColor, by, size } = entry
-  const when = entry.when === undefined ? undefined : writeWhen(entry.when, format)
+  const when = entry.when === undefined ? undefined : format.moment(entry.when)
   const details = group === 'files' ? [by, size, entry.detail] : [when, entry.detail ?? email]
   return {
     id: `found.${group}.${id}`,
@@ -128,9 +127,6 @@ function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showin
     },
   }
 }
-
-const writeWhen = (when: string, format: Formats): string =>
-  isDay(when) ? format.date(`${when}T12:00:00`) : format.moment(when)
 
 function iconOf(group: SearchGroup, type: string): PaletteItem['icon'] {
   if (group === 'files')

@@ -52,7 +52,6 @@ function FigureCard({
   const field = sum === undefined ? undefined : fieldOf(resource, sum)
   const write = (value: number) =>
     field?.kind === 'money' ? format.money(value, field.currency) : format.number(value)
-  const writeDay = (day: string) => format.date(`${day}T12:00:00`)
   const month = new Intl.DateTimeFormat(DATE_LOCALES[language], { month: 'short', timeZone: 'UTC' })
   const what =
     sum === undefined
@@ -94,8 +93,8 @@ function FigureCard({
           value={query.isError && data === undefined ? '–' : data && write(data.value)}
           note={
             days.from === days.to
-              ? writeDay(days.from)
-              : `${writeDay(days.from)} – ${writeDay(days.to)}`
+              ? format.date(days.from)
+              : `${format.date(days.from)} – ${format.date(days.to)}`
           }
         />
       }

@@ -33,7 +33,7 @@ export function useResourceWords(resource: Resource) {
     if (field.kind === 'address') return linesOf(value).join(', ')
     if (field.kind === 'yesNo') return t(value === true ? 'resource:yes' : 'resource:no')
     if (field.kind === 'choice') return wordOf(name, String(value))
-    if (field.kind === 'date') return format.date(`${String(value)}T12:00:00`)
+    if (field.kind === 'date') return format.date(String(value))
     if (field.kind === 'moment') return format.moment(String(value))
     if (field.kind === 'number') return format.number(Number(value))
     if (field.kind === 'money') return format.money(Number(value), field.currency)

@@ -19,7 +19,7 @@ export function useDueWords(): (due: string) => {
     const day = dueDayOf(due, timeZone)
     const time = isDay(due) ? undefined : format.time(due)
     const lateness = latenessOf(due, { now, zone: timeZone })
-    const date = isDay(due) ? format.shortDate(`${due}T12:00:00`) : format.shortMoment(due)
+    const date = format.shortMoment(due)
     if (day === today)
       return {
         text: time === undefined ? t('due.today') : t('due.todayAt', { time }),

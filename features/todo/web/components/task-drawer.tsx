@@ -147,12 +147,7 @@ function useStaleFields() {
   const texts = (draft: Draft): Record<string, string> => ({
     title: draft.title,
     description: textOf(draft.description),
-    dueDate:
-      draft.dueDate === null
-        ? ''
-        : draft.dueDate.length === 10
-          ? format.date(`${draft.dueDate}T12:00:00`)
-          : format.moment(draft.dueDate),
+    dueDate: draft.dueDate === null ? '' : format.moment(draft.dueDate),
     assignee: draft.assignee?.fullName ?? '',
     tags: draft.tags.map(tag => t(`tags.${tag}`)).join(', '),
     recurrence: draft.recurrence === null ? '' : sentence(draft.recurrence),

@@ -158,5 +158,5 @@ function DayHead({
     dueDayOf(before.dueDate, timeZone) === day
   )
     return null
-  return <h2 className={styles.day}>{format.date(`${day}T12:00:00`)}</h2>
+  return <h2 className={styles.day}>{format.date(day)}</h2>
 }
