@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useMedia } from '#platform/web/media/use-media.ts'
 import { Button } from '../button/button.tsx'
-import { Tabs } from './tabs.tsx'
+import { panelOf, TabRow } from './tabs.tsx'
 import styles from './tabs.module.css'
 
 interface SectionTabsProps {
@@ -19,33 +19,41 @@ interface SectionTabsProps {
  * @example <SectionTabs name={t('title')} tabs={tabs} open={tab} onOpen={setTab} />
  */
 export function SectionTabs({ name, tabs, open, onOpen }: SectionTabsProps) {
-  const { t } = useTranslation('ui')
+  const id = useId()
   const isPhone = useMedia('(max-width: 640px)')
-  if (!isPhone) return <Tabs name={name} tabs={tabs} open={open} onOpen={onOpen} />
-  const shown = tabs.find(tab => tab.key === open)
+  const [isListed, setListed] = useState(isPhone)
+  // A turned or narrowed screen goes on showing what it shows.
+  if (!isPhone && isListed) setListed(false)
+  const shown = tabs.find(tab => tab.key === open) ?? (isListed ? undefined : tabs[0])
   if (shown === undefined) return <Places name={name} tabs={tabs} onOpen={onOpen} />
+  function showList(): void {
+    setListed(true)
+    onOpen(undefined)
+  }
+  const panel = isPhone ? { className: styles.panel, 'data-in-turn': true } : panelOf(id, shown.key)
   return (
     <div className={styles.tabs}>
-      <div className={styles.back}>
-        <Button
-          kind="quiet"
-          icon={
-            <IconChevronLeft
-              className={styles.mirrored}
-              size={16}
-              stroke={1.8}
-              aria-hidden="true"
-            />
-          }
-          onClick={() => onOpen(undefined)}
-        >
-          {t('sections.all')}
-        </Button>
-        <h2 className={styles.place}>{shown.title}</h2>
-      </div>
-      <div className={styles.panel} data-in-turn>
-        {shown.content()}
-      </div>
+      {isPhone ? (
+        <Back title={shown.title} onClick={showList} />
+      ) : (
+        <TabRow name={name} tabs={tabs} id={id} shown={shown.key} onOpen={onOpen} />
+      )}
+      <div {...panel}>{shown.content()}</div>
+    </div>
+  )
+}
+
+function Back({ title, onClick }: { title: string; onClick: () => void }) {
+  const { t } = useTranslation('ui')
+  const chevron = (
+    <IconChevronLeft className={styles.mirrored} size={16} stroke={1.8} aria-hidden="true" />
+  )
+  return (
+    <div className={styles.back}>
+      <Button kind="quiet" icon={chevron} onClick={onClick}>
+        {t('sections.all')}
+      </Button>
+      <h2 className={styles.place}>{title}</h2>
     </div>
   )
 }

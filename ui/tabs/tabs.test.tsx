@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import '../page/test-screen.tsx'
 import { Skeleton } from '../state/state.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { Tabs } from './tabs.tsx'
 
 function Sample() {
@@ -101,4 +103,41 @@ it('X-28 the open tab is scrolled into view in its row, and the page stays where
   const list = screen.container.querySelector('[role=tablist]')
   await expect.poll(() => list?.scrollLeft).toBeGreaterThan(100)
   expect(document.scrollingElement?.scrollTop).toBe(0)
+})
+
+function Sections() {
+  const [open, setOpen] = useState<string>()
+  const tabs = ['Profile', 'Security'].map(title => ({
+    key: title,
+    title,
+    content: () => <input key={title} aria-label={`Note on ${title}`} />,
+  }))
+  return <SectionTabs name="Sections" tabs={tabs} open={open} onOpen={setOpen} />
+}
+
+it('X-28 sections keep what is typed when a phone is turned, and are a list only on phones', async () => {
+  await loadTexts(['ui'])
+  await page.viewport(390, 844)
+  const screen = await render(<Sections />)
+  await screen.getByRole('button', { name: 'Security' }).click()
+  const note = screen.getByLabelText('Note on Security')
+  await note.fill('typed')
+  await page.viewport(844, 390)
+  await expect.element(screen.getByRole('tab', { name: 'Security' })).toBeVisible()
+  await expect.element(note).toHaveValue('typed')
+  await screen.getByRole('tab', { name: 'Profile' }).click()
+  await page.viewport(390, 844)
+  await expect.element(screen.getByLabelText('Note on Profile')).toBeVisible()
+  await screen.getByRole('button', { name: 'All settings' }).click()
+  await expect.element(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+})
+
+it('X-28 the first section stays open when a wide screen becomes narrow', async () => {
+  await loadTexts(['ui'])
+  await page.viewport(1280, 800)
+  const screen = await render(<Sections />)
+  await screen.getByLabelText('Note on Profile').fill('typed')
+  await page.viewport(390, 844)
+  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Note on Profile')).toHaveValue('typed')
 })

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import styles from './tabs.module.css'
 
 interface Tab {
@@ -24,22 +31,47 @@ interface TabsProps {
  *
  * @example <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={setTab} />
  */
-export function Tabs({ name, tabs, open, onOpen, isWaiting = false }: TabsProps) {
+export function Tabs({ open, ...row }: TabsProps) {
   const id = useId()
+  const shown = row.tabs.find(tab => tab.key === open) ?? row.tabs[0]
+  if (shown === undefined) return null
+  return (
+    <div className={styles.tabs}>
+      <TabRow {...row} id={id} shown={shown.key} />
+      <div {...panelOf(id, shown.key)}>{shown.content()}</div>
+    </div>
+  )
+}
+
+/** Attributes of the panel of a row of tabs. */
+export const panelOf = (id: string, shown: string): ComponentProps<'div'> => ({
+  role: 'tabpanel',
+  id: `${id}-panel`,
+  'aria-labelledby': `${id}-${shown}`,
+  className: styles.panel,
+  'data-in-turn': true,
+})
+
+interface TabRowProps extends Omit<TabsProps, 'open'> {
+  /** Of the tabs and their panel. */
+  id: string
+  /** Key of the open tab. */
+  shown: string
+}
+
+/** The tabs without their panel. */
+export function TabRow({ id, name, tabs, shown, onOpen, isWaiting = false }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null)
-  const shown = tabs.find(tab => tab.key === open) ?? tabs[0]
-  const shownKey = shown?.key
   const titles = tabs.map(tab => tab.title).join()
   // The open tab may be scrolled out of view, also by titles that grow, like with a count. Only the row moves, not the page.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector('[aria-selected=true]')
     if (row !== null && tab) row.scrollBy({ left: middleOf(tab) - middleOf(row) })
-  }, [shownKey, titles])
-  if (shown === undefined) return null
+  }, [shown, titles])
 
   function handleKey(event: KeyboardEvent): void {
-    const at = tabs.findIndex(tab => tab.key === shown?.key)
+    const at = tabs.findIndex(tab => tab.key === shown)
     const forth =
       getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const back = forth === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
@@ -52,43 +84,32 @@ export function Tabs({ name, tabs, open, onOpen, isWaiting = false }: TabsProps)
   }
 
   return (
-    <div className={styles.tabs}>
-      {/* Key events bubble up from the focused tab. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={name}
-        className={styles.list}
-        data-later={isWaiting || undefined}
-        onKeyDown={handleKey}
-      >
-        {tabs.map(tab => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-key={tab.key}
-            aria-selected={tab.key === shown.key}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === shown.key ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onOpen(tab.key)}
-          >
-            {tab.title}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown.key}`}
-        className={styles.panel}
-        data-in-turn
-      >
-        {shown.content()}
-      </div>
+    // Key events bubble up from the focused tab.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={name}
+      className={styles.list}
+      data-later={isWaiting || undefined}
+      onKeyDown={handleKey}
+    >
+      {tabs.map(tab => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.key}`}
+          data-key={tab.key}
+          aria-selected={tab.key === shown}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.key === shown ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onOpen(tab.key)}
+        >
+          {tab.title}
+        </button>
+      ))}
     </div>
   )
 }

@@ -45,8 +45,10 @@ export const shown = createStore<Shown>({
 /** The locale files that are there, by language and name, and what loads others. */
 export const localeFiles = {
   texts: new Map<string, Texts>(),
-  /** Resolves once they are there. */
-  load: (_language: string, _namespaces: readonly string[]): Promise<void> => Promise.resolve(),
+  /** Resolves once they are there. Throws as long as nothing loads texts: whoever waited would render without end. */
+  load: (language: string, namespaces: readonly string[]): Promise<void> => {
+    throw new Error(`the texts ${namespaces.join(', ')} (${language}) are not there`)
+  },
   add: (language: string, namespace: string, texts: Texts): void => {
     localeFiles.texts.set(`${language}/${namespace}`, texts)
   },
