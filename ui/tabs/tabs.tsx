@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab {
@@ -44,7 +37,7 @@ export function Tabs({ open, ...row }: TabsProps) {
 }
 
 /** Attributes of the panel of a row of tabs. */
-export const panelOf = (id: string, shown: string): ComponentProps<'div'> => ({
+export const panelOf = (id: string, shown: string) => ({
   role: 'tabpanel',
   id: `${id}-panel`,
   'aria-labelledby': `${id}-${shown}`,

@@ -75,8 +75,11 @@ test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 composes, sav
   await openMail(reader)
   await openMail(page)
   await page.keyboard.press('c')
-  await addReceiver(compose(page), 'goro', 'Goro Nakamura')
   const to = compose(page).getByRole('combobox', { name: 'To' })
+  await compose(page).getByRole('textbox', { name: 'Subject' }).press('Control+Enter')
+  await expect(page.getByText('Add at least one recipient.')).toBeVisible()
+  await expect(to).toBeFocused()
+  await addReceiver(compose(page), 'goro', 'Goro Nakamura')
   await to.evaluate(field => {
     const data = new DataTransfer()
     data.setData('text', '"A B" <a@b.example>, nonsense')

@@ -35,7 +35,8 @@ import { type ComposeControl, useCompose } from './use-compose.ts'
 export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   const { t } = useTranslation('email')
   const { key, shape } = open
-  const compose = useCompose(open)
+  const frame = useRef<HTMLElement>(null)
+  const compose = useCompose(open, () => findReceivers(frame)?.focus())
   const { draft, change } = compose.control
   const files = useAttachments({
     attachments: draft.attachments,
@@ -43,7 +44,6 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
     change,
   })
   const [isOver, setOver] = useState(false)
-  const frame = useRef<HTMLElement>(null)
   useFocusReturn(frame, shape)
   useFirstFocus(frame, draft.to.length > 0)
   const title = draft.subject.trim() === '' ? t('compose.new') : draft.subject
@@ -228,14 +228,19 @@ function PlainText({ html, onChange }: { html: string; onChange: (html: string) 
   )
 }
 
+interface Frame {
+  current: HTMLElement | null
+}
+const findReceivers = (frame: Frame) =>
+  frame.current?.querySelector<HTMLElement>('input[role=combobox]')
+const findText = (frame: Frame) =>
+  frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')
+
 /** Focuses the recipients, or the text when there are some. The editor loads a moment later. */
-function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boolean): void {
+function useFirstFocus(frame: Frame, hasReceivers: boolean): void {
   const [wantsText] = useState(hasReceivers)
   useEffect(() => {
-    const find = () =>
-      frame.current?.querySelector<HTMLElement>(
-        wantsText ? '[contenteditable=true], textarea' : 'input[role=combobox]',
-      )
+    const find = () => (wantsText ? findText(frame) : findReceivers(frame))
     const found = find()
     if (found !== null && found !== undefined) {
       found.focus()
@@ -260,10 +265,7 @@ function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boo
  * The focus goes back to where it was once the window is sent or closed. A hidden field would keep it until the next frame, and the keys
  * pressed until then. After undo, the window is as it was, including the caret: the editor was only hidden.
  */
-function useFocusReturn(
-  frame: { current: HTMLElement | null },
-  shape: ComposeWindow['shape'],
-): void {
+function useFocusReturn(frame: Frame, shape: ComposeWindow['shape']): void {
   const before = useRef(shape)
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
@@ -277,8 +279,7 @@ function useFocusReturn(
     const isSent = shape === 'sent'
     if (isSent === (before.current === 'sent')) return
     before.current = shape
-    if (!isSent)
-      frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus()
+    if (!isSent) findText(frame)?.focus()
     else if (
       activeElement instanceof HTMLElement &&
       frame.current?.contains(activeElement) === true

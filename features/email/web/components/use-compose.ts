@@ -25,8 +25,8 @@ export interface Sending {
   isSure?: boolean
 }
 
-/** Actions of a compose window: send with warnings, close, discard. */
-export function useCompose(open: ComposeWindow) {
+/** Actions of a compose window: send with warnings, close, discard. A mistake in the recipients moves the focus there. */
+export function useCompose(open: ComposeWindow, focusReceivers: () => void) {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
   const { key, shape } = open
@@ -45,13 +45,15 @@ export function useCompose(open: ComposeWindow) {
 
   const fail = (error: unknown) => void toast.error(explainFailure(error, t))
 
-  /** Why it cannot be sent as it is. */
-  function findFault(): string | undefined {
-    const { to, cc, bcc, attachments } = control.read()
+  function findReceiverFault(): string | undefined {
+    const { to, cc, bcc } = control.read()
     const receivers = [...to, ...cc, ...bcc]
     if (receivers.length === 0) return t('compose.noReceivers')
     const wrong = receivers.find(one => !isMailAddress(one.email))
-    if (wrong !== undefined) return t('compose.wrongAddress', { address: wrong.email })
+    return wrong === undefined ? undefined : t('compose.wrongAddress', { address: wrong.email })
+  }
+  function findSizeFault(): string | undefined {
+    const { attachments } = control.read()
     return attachments.reduce((sum, file) => sum + file.bytes, 0) > MAX_ATTACHMENT_BYTES
       ? t('compose.tooLarge')
       : undefined
@@ -83,7 +85,9 @@ export function useCompose(open: ComposeWindow) {
 
   async function send(sending: Sending): Promise<void> {
     if (isBusy) return
-    const fault = findFault()
+    const receiverFault = findReceiverFault()
+    if (receiverFault !== undefined) focusReceivers()
+    const fault = receiverFault ?? findSizeFault()
     if (fault !== undefined) return void toast.error(fault)
     const warnings = sending.isSure === true ? [] : warn()
     setAsked(warnings.length > 0 ? { warnings, sending } : undefined)
