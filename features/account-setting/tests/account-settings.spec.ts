@@ -138,24 +138,23 @@ test('ACC-01 X-08 merges a concurrent save: one-sided changes are kept, conflict
   }
   await sendReadsAlone(page)
   // The other save completes, and this page has received it, while its own request is under way.
-  await page.route(
-    `**${accountContract.updateAccount.path}`,
-    async route => {
-      const toast = page.waitForResponse(response =>
-        response.url().endsWith(accountContract.getAccount.path),
-      )
-      expect(
-        (
-          await context.request.post(accountContract.updateAccount.path, { headers, data: change })
-        ).status(),
-      ).toBe(200)
-      await (await toast).finished()
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const update = `**${accountContract.updateAccount.path}`
+  await page.route(update, async route => {
+    const toast = page.waitForResponse(response =>
+      response.url().endsWith(accountContract.getAccount.path),
+    )
+    expect(
+      (
+        await context.request.post(accountContract.updateAccount.path, { headers, data: change })
+      ).status(),
+    ).toBe(200)
+    await (await toast).finished()
+    await route.continue()
+  })
   await links.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
+  await page.unroute(update)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(links.getByLabel('X (Twitter)')).toHaveValue('https://x.com/mine')

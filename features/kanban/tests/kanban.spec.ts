@@ -105,18 +105,14 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two people drag on one board, one of them off
     .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
 })
 
-/** The next move is confirmed when the returned function is called; until then the screen is optimistic. */
+/** The next move is confirmed when the returned function is called; until then the screen is optimistic. Without `times`: once it is used up, the browser holds no request any longer. */
 async function holdMove(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const address = '**/apps/kanban/move-tasks'
-  await page.route(
-    address,
-    async route => {
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await page.route(address, async route => {
+    await held.promise
+    await route.continue()
+  })
   return async () => {
     const confirmed = page.waitForResponse(address)
     held.resolve()
