@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useMedia } from '#platform/web/media/use-media.ts'
 import { Button } from '../button/button.tsx'
-import { panelOf, TabRow } from './tabs.tsx'
+import { Tabs } from './tabs.tsx'
 import styles from './tabs.module.css'
 
 interface SectionTabsProps {
@@ -19,7 +19,6 @@ interface SectionTabsProps {
  * @example <SectionTabs name={t('title')} tabs={tabs} open={tab} onOpen={setTab} />
  */
 export function SectionTabs({ name, tabs, open, onOpen }: SectionTabsProps) {
-  const id = useId()
   const isPhone = useMedia('(max-width: 640px)')
   const [isListed, setListed] = useState(isPhone)
   // A turned or narrowed screen goes on showing what it shows.
@@ -30,16 +29,14 @@ export function SectionTabs({ name, tabs, open, onOpen }: SectionTabsProps) {
     setListed(true)
     onOpen(undefined)
   }
-  const panel = isPhone ? { className: styles.panel, 'data-in-turn': true } : panelOf(id, shown.key)
   return (
-    <div className={styles.tabs}>
-      {isPhone ? (
-        <Back title={shown.title} onClick={showList} />
-      ) : (
-        <TabRow name={name} tabs={tabs} id={id} shown={shown.key} onOpen={onOpen} />
-      )}
-      <div {...panel}>{shown.content()}</div>
-    </div>
+    <Tabs
+      name={name}
+      tabs={tabs}
+      open={shown.key}
+      onOpen={onOpen}
+      head={isPhone ? <Back title={shown.title} onClick={showList} /> : undefined}
+    />
   )
 }
 

@@ -17,6 +17,8 @@ interface TabsProps {
   onOpen: (key: string) => void
   /** Their titles are not final yet: the row keeps its room and shows them when they are. */
   isWaiting?: boolean
+  /** Instead of the row of tabs, for where another control opens them; the open one stays as it is. */
+  head?: ReactNode
 }
 
 /**
@@ -24,36 +26,32 @@ interface TabsProps {
  *
  * @example <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={setTab} />
  */
-export function Tabs({ open, ...row }: TabsProps) {
+export function Tabs({ open, head, ...row }: TabsProps) {
   const id = useId()
   const shown = row.tabs.find(tab => tab.key === open) ?? row.tabs[0]
   if (shown === undefined) return null
+  const panel =
+    head === undefined
+      ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${shown.key}` }
+      : {}
   return (
     <div className={styles.tabs}>
-      <TabRow {...row} id={id} shown={shown.key} />
-      <div {...panelOf(id, shown.key)}>{shown.content()}</div>
+      {head ?? <TabRow {...row} id={id} shown={shown.key} />}
+      <div {...panel} className={styles.panel} data-in-turn>
+        {shown.content()}
+      </div>
     </div>
   )
 }
 
-/** Attributes of the panel of a row of tabs. */
-export const panelOf = (id: string, shown: string) => ({
-  role: 'tabpanel',
-  id: `${id}-panel`,
-  'aria-labelledby': `${id}-${shown}`,
-  className: styles.panel,
-  'data-in-turn': true,
-})
-
-interface TabRowProps extends Omit<TabsProps, 'open'> {
+interface TabRowProps extends Omit<TabsProps, 'open' | 'head'> {
   /** Of the tabs and their panel. */
   id: string
   /** Key of the open tab. */
   shown: string
 }
 
-/** The tabs without their panel. */
-export function TabRow({ id, name, tabs, shown, onOpen, isWaiting = false }: TabRowProps) {
+function TabRow({ id, name, tabs, shown, onOpen, isWaiting = false }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null)
   const titles = tabs.map(tab => tab.title).join()
   // The open tab may be scrolled out of view, also by titles that grow, like with a count. Only the row moves, not the page.
