@@ -67,11 +67,11 @@ function yearly(
   { text, today }: Line,
   { date, month, end }: { date: number; month: number; end: number },
 ): DayRead | undefined {
-  const said = take(text, end, YEAR)
-  const year = yearFrom(said?.groups[0])
+  const yearMatch = take(text, end, YEAR)
+  const year = yearFrom(yearMatch?.groups[0])
   const day = datedDay({ date, month, year }, today)
   if (day === undefined) return undefined
-  return year === undefined ? { end, day, isYearly: true } : { end: said?.end ?? end, day }
+  return year === undefined ? { end, day, isYearly: true } : { end: yearMatch?.end ?? end, day }
 }
 
 const ISO = /(\d{4}-\d{2}-\d{2})(?!\d)/y
@@ -118,5 +118,7 @@ function datedDay(
   )
 }
 
-const yearFrom = (said: string | undefined): number | undefined =>
-  said === undefined || said === '' ? undefined : Number(said.length === 2 ? `20${said}` : said)
+const yearFrom = (digits: string | undefined): number | undefined =>
+  digits === undefined || digits === ''
+    ? undefined
+    : Number(digits.length === 2 ? `20${digits}` : digits)

@@ -48,10 +48,10 @@ export function addMonths(day: string, months: number): string {
 const lastOfMonth = (day: string): string => addMonths(`${day.slice(0, 7)}-31`, 0)
 const readNamed: DayReader = ({ text, words, today }, at) => {
   const found = takeOneOf(text, at, words.days)
-  const said = found === undefined ? undefined : words.list.days[found.index]
-  return found === undefined || said === undefined
+  const entry = found === undefined ? undefined : words.list.days[found.index]
+  return found === undefined || entry === undefined
     ? undefined
-    : { end: found.end, day: addDays(today.day, said[1]), part: said[2] }
+    : { end: found.end, day: addDays(today.day, entry[1]), part: entry[2] }
 }
 
 const readWeekday: DayReader = (line, at) => {

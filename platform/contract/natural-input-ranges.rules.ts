@@ -100,7 +100,7 @@ function readSameMonth(line: Line, at: number): DaysRead | undefined {
   if (
     date !== undefined &&
     last?.day !== undefined &&
-    (last.isYearly !== undefined || YEAR_SAID.test(text.slice(to?.end, last.end)))
+    (last.isYearly !== undefined || ENDS_WITH_YEAR.test(text.slice(to?.end, last.end)))
   ) {
     const day = `${last.day.slice(0, 8)}${(date.groups[0] ?? '').padStart(2, '0')}`
     return day < last.day && day.slice(8) !== '00'
@@ -109,7 +109,7 @@ function readSameMonth(line: Line, at: number): DaysRead | undefined {
   }
   return readMonthFirst(line, lead)
 }
-const YEAR_SAID = /\p{L}.*\d{4}$/u
+const ENDS_WITH_YEAR = /\p{L}.*\d{4}$/u
 
 function readMonthFirst(line: Line, at: number): DaysRead | undefined {
   const { text, words } = line

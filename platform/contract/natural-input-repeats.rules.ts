@@ -185,11 +185,11 @@ function readWhole(line: Line, at: number): RepeatRead | undefined {
     found === undefined ? undefined : parseRecurrence(words.list.repeats[found.index]?.[1] ?? '')
   if (found !== undefined && fixed !== undefined) return { end: found.end, rule: fixed }
   const adverb = takeOneOf(text, at, words.adverbs)
-  const said =
+  const recurrence =
     adverb === undefined ? undefined : parseRecurrence(words.list.adverbs[adverb.index]?.[1] ?? '')
-  return adverb === undefined || said === undefined || !isLast(line, adverb.end)
+  return adverb === undefined || recurrence === undefined || !isLast(line, adverb.end)
     ? undefined
-    : { end: adverb.end, rule: said }
+    : { end: adverb.end, rule: recurrence }
 }
 
 function isLast(line: Line, end: number): boolean {

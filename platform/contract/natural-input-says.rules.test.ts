@@ -245,7 +245,7 @@ const TABLES: Record<Language, Row[]> = {
   ar: ARABIC,
 }
 
-function said(line: string, language: Language): [string, string] | undefined {
+function parseLine(line: string, language: Language): [string, string] | undefined {
   const found = findDateWords(line, { now, zone, language })
   if (found === undefined) return undefined
   const { day, time, end, recurrence } = found
@@ -264,7 +264,7 @@ const nextDay = (day: string): string =>
 describe.each(Object.entries(TABLES))('quick-add line in %s', (key, rows) => {
   const language = DATE_LANGUAGES.find(one => one === key) ?? 'en'
   it.each(rows)('TODO-09 CAL-10 parses: %s', (line, when, title) => {
-    expect(said(line, language)).toEqual([when, title])
+    expect(parseLine(line, language)).toEqual([when, title])
   })
 })
 
@@ -300,7 +300,7 @@ describe('words that are no dates, times or recurrences', () => {
     ['كل الموظفين', 'ar'],
     ['الفصل 3', 'ar'],
   ] as const)('TODO-09 CAL-10 stay in the title: %s', (line, language) => {
-    expect(said(line, language)).toBeUndefined()
+    expect(parseLine(line, language)).toBeUndefined()
   })
 
   it('TODO-09 ignored phrases stay in the title, and the rest is parsed without them', () => {

@@ -188,7 +188,7 @@ const compile = (list: DateWordList) => ({
 export type Words = ReturnType<typeof compile>
 
 const dayWords = (list: DateWordList) => ({
-  days: list.days.map(([said]) => word(said)),
+  days: list.days.map(([text]) => word(text)),
   weekdays: list.weekdays.map(word),
   shortWeekdays: list.shortWeekdays.map(day => shortWeekday(day, list)),
   everyWeekdays: list.everyWeekdays.map(word),
@@ -196,7 +196,7 @@ const dayWords = (list: DateWordList) => ({
   months: list.months.map(word),
   units: unitWords(list.units),
   pairs: unitWords(list.pairs),
-  numbers: list.numbers.map(([said]) => word(said)),
+  numbers: list.numbers.map(([text]) => word(text)),
   next: list.next === undefined ? NEVER : led(list.next),
   nextAfter: list.nextAfter === undefined ? NEVER : word(list.nextAfter),
   weekend: word(list.weekend),
@@ -248,8 +248,8 @@ const repeatWords = (list: DateWordList) => ({
   lastDay: word(list.lastDay),
   workday: word(list.workday),
   and: pattern(String.raw`\s*[,/&+]\s*|,?\s(?:${list.and})`),
-  repeats: list.repeats.map(([said]) => word(said)),
-  adverbs: list.adverbs.map(([said]) => word(said)),
+  repeats: list.repeats.map(([text]) => word(text)),
+  adverbs: list.adverbs.map(([text]) => word(text)),
   until: led(list.until),
   times: word(list.times),
 })

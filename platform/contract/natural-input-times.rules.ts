@@ -63,7 +63,8 @@ function readLedClock(line: Line, at: number): Clock | undefined {
   if (sure !== undefined) return sure
   const bare = take(line.text, at, BARE)
   const isHour =
-    bare !== undefined && (bare.groups[1] !== undefined || line.words.list.isHourSaid === undefined)
+    bare !== undefined &&
+    (bare.groups[1] !== undefined || line.words.list.isHourUnitRequired === undefined)
   return bare !== undefined && isHour && isNumberAlone(line, bare.end) ? clockOf(bare) : undefined
 }
 
@@ -89,10 +90,10 @@ function readClock({ text, words }: Line, at: number): Clock | undefined {
 }
 
 function clockOf(
-  { end, groups: [said, minute] }: { end: number; groups: (string | undefined)[] },
+  { end, groups: [hourText, minute] }: { end: number; groups: (string | undefined)[] },
   half?: string,
 ): Clock | undefined {
-  const hour = Number(said)
+  const hour = Number(hourText)
   const minutes = hour * 60 + Number(minute ?? 0)
   if (hour > 23 || Number(minute ?? 0) > 59) return undefined
   if (half === undefined || half === '') return { end, minutes }
@@ -128,12 +129,12 @@ function readTimesFrom(
       ? undefined
       : (take(text, from.end, words.rangeTo) ?? take(text, from.end, words.hoursTo))
   if (from === undefined || to === undefined) return undefined
-  const isSaid = isHours && take(text, from.end, words.hoursTo) !== undefined
+  const isHourRange = isHours && take(text, from.end, words.hoursTo) !== undefined
   const until = longest([
     readEither(line, take(text, to.end, words.beforeHour)?.end ?? to.end),
     readEither(line, to.end),
   ])
-  if (until === undefined || (from.isBare === true && until.isBare === true && !isSaid))
+  if (until === undefined || (from.isBare === true && until.isBare === true && !isHourRange))
     return undefined
   return { end: until.end, ...inHalves(from, until), isSure: isSure(from) || isSure(until) }
 }

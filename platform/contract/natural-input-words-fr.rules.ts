@@ -82,7 +82,7 @@ export const FRENCH: DateWordList = {
   noon: 'midi',
   midnight: 'minuit',
   hourMark: 'h|heures',
-  isHourSaid: true,
+  isHourUnitRequired: true,
   parts: {
     morning: '(?:au )?matin',
     afternoon: "(?:dans l')?apr[èe]s-midi",

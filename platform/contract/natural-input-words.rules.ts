@@ -60,7 +60,7 @@ export interface DateWordList {
   /** Between hours and minutes: `15h30`. */
   hourMark?: string
   /** An hour needs its unit word: `à 20 clients` is not a time. */
-  isHourSaid?: true
+  isHourUnitRequired?: true
   parts: Readonly<Record<Part, string>>
   /** From … to …; `hoursFrom` and `hoursTo` speak of hours alone. */
   rangeFrom: string

@@ -69,13 +69,13 @@ export function findDateWords(
   const moment = new Date(now)
   const today: Today = { ...toLocalTime(moment, zone), now: moment.getTime(), zone }
   const plain = toPlain(text, ignored)
-  const said = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
-  if ((said.repeat ?? said.days ?? said.day ?? said.time) === undefined) return undefined
-  const clock = clockOf(said)
-  const { day, rule } = startOf(said, { today, clock })
-  const phrases = SAID.flatMap((key): Phrase[] => {
-    const one = said[key]
-    const kind = one === undefined ? undefined : kindOf(key, { said, clock })
+  const parsed = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
+  if ((parsed.repeat ?? parsed.days ?? parsed.day ?? parsed.time) === undefined) return undefined
+  const clock = clockOf(parsed)
+  const { day, rule } = startOf(parsed, { today, clock })
+  const phrases = PARSED_KEYS.flatMap((key): Phrase[] => {
+    const one = parsed[key]
+    const kind = one === undefined ? undefined : kindOf(key, { parsed, clock })
     return one === undefined || kind === undefined
       ? []
       : [{ kind, text: text.slice(one.at, one.end), span: [one.at, one.end] }]
@@ -83,7 +83,7 @@ export function findDateWords(
   return {
     day,
     time: clock === undefined ? undefined : timeText(clock.from),
-    end: endOf(said, { day, clock }),
+    end: endOf(parsed, { day, clock }),
     recurrence: rule === undefined ? undefined : writeRecurrence(rule),
     phrases,
     spans: phrases.map(phrase => phrase.span),
@@ -131,7 +131,7 @@ export function dateWordsTimes(
 }
 
 type Found<Kind> = Kind & { at: number }
-interface Said {
+interface Parsed {
   repeat?: Found<RepeatRead>
   stop?: Found<EndRead>
   days?: Found<DaysRead>
@@ -139,37 +139,39 @@ interface Said {
   time?: Found<TimeRead>
   lasting?: Found<Length>
 }
-const SAID = ['repeat', 'stop', 'days', 'day', 'time', 'lasting'] as const
+const PARSED_KEYS = ['repeat', 'stop', 'days', 'day', 'time', 'lasting'] as const
 
 /** Each once, from the beginning on; at one place the longest, in whichever language. */
-function readAll(lines: readonly Line[]): Said {
-  const said: Said = {}
+function readAll(lines: readonly Line[]): Parsed {
+  const parsed: Parsed = {}
   let over = 0
   for (const { index: at } of (lines[0]?.text ?? '').matchAll(STARTS)) {
     if (at < over) continue
-    let best: Said | undefined
+    let best: Parsed | undefined
     let end = at
-    for (const one of lines.flatMap(line => readAt(line, { at, said }))) {
-      const lastEnd = Math.max(...SAID.map(key => one[key]?.end ?? 0))
+    for (const one of lines.flatMap(line => readAt(line, { at, parsed }))) {
+      const lastEnd = Math.max(...PARSED_KEYS.map(key => one[key]?.end ?? 0))
       if (lastEnd > end) [best, end] = [one, lastEnd]
     }
-    Object.assign(said, best)
+    Object.assign(parsed, best)
     over = end
   }
-  return said
+  return parsed
 }
 
-function readAt(line: Line, { at, said }: { at: number; said: Said }): Said[] {
-  const hasDay = said.days !== undefined || said.day !== undefined
+function readAt(line: Line, { at, parsed }: { at: number; parsed: Parsed }): Parsed[] {
+  const hasDay = parsed.days !== undefined || parsed.day !== undefined
   const here = <Kind extends object>(found: Kind | undefined): Found<Kind> | undefined =>
     found === undefined ? undefined : { ...found, at }
-  const repeat = said.repeat === undefined ? here(readRepeat(line, at)) : undefined
+  const repeat = parsed.repeat === undefined ? here(readRepeat(line, at)) : undefined
   const stop =
-    said.repeat === undefined || said.stop !== undefined ? undefined : here(readRepeatEnd(line, at))
+    parsed.repeat === undefined || parsed.stop !== undefined
+      ? undefined
+      : here(readRepeatEnd(line, at))
   const days = hasDay ? undefined : here(readDays(line, at))
   const day = hasDay ? undefined : here(readDay(line, at))
-  const time = said.time === undefined ? here(readTime(line, at)) : undefined
-  const lasting = said.lasting === undefined ? here(readLasting(line, at)) : undefined
+  const time = parsed.time === undefined ? here(readTime(line, at)) : undefined
+  const lasting = parsed.lasting === undefined ? here(readLasting(line, at)) : undefined
   return [
     ...(repeat === undefined ? [] : [{ repeat }]),
     ...(stop === undefined ? [] : [{ stop }]),
@@ -187,16 +189,16 @@ interface Clock {
 const PART_BEGINS: Readonly<Record<Part, number>> = { morning: 540, afternoon: 900, evening: 1140 }
 
 /** Minutes from midnight. A bare hour belongs to the part of the day mentioned beside it. */
-function clockOf({ repeat, days, day, time }: Said): Clock | undefined {
+function clockOf({ repeat, days, day, time }: Parsed): Clock | undefined {
   const part = (days?.first ?? day)?.part ?? repeat?.part
-  const said = time ?? days?.from
-  if (said === undefined) {
+  const stated = time ?? days?.from
+  if (stated === undefined) {
     if (day?.time !== undefined) return { from: minutesOf(day.time), to: undefined }
     return part === undefined ? undefined : { from: PART_BEGINS[part], to: undefined }
   }
   const later =
-    part !== undefined && part !== 'morning' && !said.isSure && said.from < 720 ? 720 : 0
-  return { from: said.from + later, to: said.to === undefined ? undefined : said.to + later }
+    part !== undefined && part !== 'morning' && !stated.isSure && stated.from < 720 ? 720 : 0
+  return { from: stated.from + later, to: stated.to === undefined ? undefined : stated.to + later }
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -206,27 +208,27 @@ const timeText = (minutes: number): string =>
 const isLong = ({ unit }: Length): boolean => unit !== 'hour' && unit !== 'minute'
 
 function startOf(
-  said: Said,
+  parsed: Parsed,
   { today, clock }: { today: Today; clock: Clock | undefined },
 ): { day: string; rule?: Recurrence } {
-  const spoken = said.days?.first ?? said.day
+  const stated = parsed.days?.first ?? parsed.day
   const coming =
     clock !== undefined && timeText(clock.from) <= today.time ? addDays(today.day, 1) : today.day
-  const from = spoken?.day ?? coming
-  if (said.repeat === undefined) return { day: from }
-  const rule = { ...said.repeat.rule }
-  if (rule.frequency === 'weekly' && rule.days.length === 0 && spoken?.weekday !== undefined) {
+  const from = stated?.day ?? coming
+  if (parsed.repeat === undefined) return { day: from }
+  const rule = { ...parsed.repeat.rule }
+  if (rule.frequency === 'weekly' && rule.days.length === 0 && stated?.weekday !== undefined) {
     rule.days = WEEKDAYS.filter((_, index) => index === weekdayOf(from))
   }
-  if (rule.frequency === 'monthly' && rule.nth === undefined) rule.monthDay ??= spoken?.monthDay
+  if (rule.frequency === 'monthly' && rule.nth === undefined) rule.monthDay ??= stated?.monthDay
   const day = firstOf(rule, from)
-  if (said.stop?.count !== undefined)
-    return { day, rule: { ...rule, count: Math.min(said.stop.count, 999) } }
+  if (parsed.stop?.count !== undefined)
+    return { day, rule: { ...rule, count: Math.min(parsed.stop.count, 999) } }
   const length =
-    said.lasting === undefined || !isLong(said.lasting)
+    parsed.lasting === undefined || !isLong(parsed.lasting)
       ? undefined
-      : addDays(after(day, said.lasting), -1)
-  const until = said.stop?.until ?? length
+      : addDays(after(day, parsed.lasting), -1)
+  const until = parsed.stop?.until ?? length
   return { day, rule: until === undefined || until < day ? rule : { ...rule, until } }
 }
 
@@ -238,7 +240,7 @@ function after(day: string, { unit, count }: Length): string {
 }
 
 function endOf(
-  { days, lasting, repeat }: Said,
+  { days, lasting, repeat }: Parsed,
   { day, clock }: { day: string; clock: Clock | undefined },
 ): DateWords['end'] {
   if (clock === undefined) {
@@ -247,15 +249,15 @@ function endOf(
       ? undefined
       : { day: addDays(after(day, lasting), -1), time: undefined }
   }
-  const spoken = days?.to?.from ?? clock.to
+  const endMinutes = days?.to?.from ?? clock.to
   const lasts =
     lasting === undefined || isLong(lasting)
       ? undefined
       : Math.round(lasting.count * (lasting.unit === 'hour' ? 60 : 1))
   if (days !== undefined)
-    return { day: days.last, time: timeText(spoken ?? clock.from + (lasts ?? 60)) }
-  if (spoken !== undefined)
-    return { day: spoken > clock.from ? day : addDays(day, 1), time: timeText(spoken) }
+    return { day: days.last, time: timeText(endMinutes ?? clock.from + (lasts ?? 60)) }
+  if (endMinutes !== undefined)
+    return { day: endMinutes > clock.from ? day : addDays(day, 1), time: timeText(endMinutes) }
   if (lasts !== undefined)
     return {
       day: addDays(day, Math.floor((clock.from + lasts) / 1440)),
@@ -268,15 +270,15 @@ function endOf(
 
 /** What the phrase means; a duration alone says nothing about when. */
 function kindOf(
-  key: (typeof SAID)[number],
-  { said, clock }: { said: Said; clock: Clock | undefined },
+  key: (typeof PARSED_KEYS)[number],
+  { parsed, clock }: { parsed: Parsed; clock: Clock | undefined },
 ): PhraseKind | undefined {
   if (key === 'repeat' || key === 'stop') return 'repeat'
   if (key === 'days' || key === 'day') return 'day'
-  if (key === 'time' || said.lasting === undefined) return 'time'
-  if (!isLong(said.lasting)) return clock === undefined ? undefined : 'time'
-  if (said.repeat !== undefined) return said.stop === undefined ? 'repeat' : undefined
-  return (said.days ?? said.time) === undefined || said.day !== undefined ? 'day' : undefined
+  if (key === 'time' || parsed.lasting === undefined) return 'time'
+  if (!isLong(parsed.lasting)) return clock === undefined ? undefined : 'time'
+  if (parsed.repeat !== undefined) return parsed.stop === undefined ? 'repeat' : undefined
+  return (parsed.days ?? parsed.time) === undefined || parsed.day !== undefined ? 'day' : undefined
 }
 
 /** Supported languages. */

@@ -135,9 +135,9 @@ function daysOf(text: string | undefined): { days: Weekday[]; nth: Nth | undefin
   const found = text.split(',').map(one => /^([+-]?\d)?([A-Z]{2})$/.exec(one))
   const days = WEEKDAYS.filter(day => found.some(one => one?.[2] === day))
   const nths = new Set(found.map(one => (one?.[1] === undefined ? undefined : Number(one[1]))))
-  const [said] = nths
-  const nth = NTHS.find(one => one === said)
-  if (nths.size !== 1 || nth !== said || days.length !== found.length) return undefined
+  const [first] = nths
+  const nth = NTHS.find(one => one === first)
+  if (nths.size !== 1 || nth !== first || days.length !== found.length) return undefined
   return { days, nth }
 }
 
