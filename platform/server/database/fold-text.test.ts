@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const at = '2026-11-21T05:00:00.000Z'
   const texts = { username: '', email: '', company: '', country: '', contact: '', billing: '' }
-  const said = {
+  const fields = {
     role: 'author',
     current_plan: 'basic',
     status: 'active',
@@ -66,7 +66,7 @@ beforeAll(async () => {
           id: index + 1,
           full_name: text,
           ...texts,
-          ...said,
+          ...fields,
           ...keys,
           suspended_reason: '',
         })

@@ -80,12 +80,12 @@ it('rejects a database with different migrations', async () => {
 })
 
 it('requests a backup before changing a database with data', async () => {
-  const kept: number[] = []
-  const keep = async (step: number) => void kept.push(step)
+  const backups: number[] = []
+  const keep = async (step: number) => void backups.push(step)
   await migrate({ database, migrations: migrations.slice(0, 2), clock, keep })
-  expect(kept).toEqual([])
+  expect(backups).toEqual([])
   await migrate({ database, migrations, clock, keep })
-  expect(kept).toEqual([3])
+  expect(backups).toEqual([3])
 })
 
 it('applies each step once under concurrent starts', async () => {
@@ -97,14 +97,14 @@ it('applies each step once under concurrent starts', async () => {
 
 it('makes one backup under concurrent starts, by the process that migrates', async () => {
   await migrate({ database, migrations: migrations.slice(0, 1), clock })
-  const kept: string[] = []
+  const backups: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const taken = migrate({
     database,
     migrations,
     clock,
     async keep() {
-      kept.push('first')
+      backups.push('first')
       first.resolve()
       await Promise.race([second.promise, setTimeout(200)])
     },
@@ -115,12 +115,12 @@ it('makes one backup under concurrent starts, by the process that migrates', asy
     migrations,
     clock,
     async keep() {
-      kept.push('second')
+      backups.push('second')
       second.resolve()
     },
   })
   expect([await taken, await late]).toEqual([names.slice(1), []])
-  expect(kept).toEqual(['first'])
+  expect(backups).toEqual(['first'])
 })
 
 it('rolls back a step that fails halfway', async () => {

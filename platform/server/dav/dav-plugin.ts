@@ -146,7 +146,7 @@ async function sendDavProblem(
     known !== undefined && 'condition' in known && isName(known.condition)
       ? element(known.condition)
       : ''
-  const said = dav(
+  const description = dav(
     'responsedescription',
     xmlText(known?.message ?? 'The server can’t process this request.'),
   )
@@ -155,7 +155,7 @@ async function sendDavProblem(
     reply.header('retry-after', `${known.options.retryAfter}`)
   return send(parts, reply, {
     status,
-    body: document('d:error', condition + said),
+    body: document('d:error', condition + description),
     type: 'application/xml; charset=utf-8',
   })
 }

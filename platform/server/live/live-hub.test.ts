@@ -65,7 +65,7 @@ async function tab(userId: number, { since, at = hub }: { since?: number; at?: L
   const send = (message: ClientMessage) => line.handleMessage(message)
   await send({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
   return {
-    say: send,
+    send,
     end: () => line.end(),
     closedWith: () => code,
     all: <T extends ServerMessage['type']>(type: T) =>
@@ -255,23 +255,23 @@ describe('rights on live connections', () => {
 describe('presence', () => {
   it('X-13 shows who else has the record open, until they leave it', async () => {
     const [one, two] = [await tab(1), await tab(2)]
-    await one.say({ type: 'open', record: 'User/12' })
-    await two.say({ type: 'open', record: 'User/12' })
+    await one.send({ type: 'open', record: 'User/12' })
+    await two.send({ type: 'open', record: 'User/12' })
     await eventually(() =>
       expect(one.all('people').at(-1)).toMatchObject({
         record: 'User/12',
         people: [{ fullName: 'Person 2' }],
       }),
     )
-    await two.say({ type: 'open' })
+    await two.send({ type: 'open' })
     await eventually(() => expect(one.all('people').at(-1)?.people).toEqual([]))
   })
 
   it('X-13 is refused for records the user may not read', async () => {
     const [one, own] = [await tab(1), await tab(3)]
-    await one.say({ type: 'open', record: 'User/12' })
-    await own.say({ type: 'open', record: 'User/12' })
-    await own.say({ type: 'open', record: 'User/3' })
+    await one.send({ type: 'open', record: 'User/12' })
+    await own.send({ type: 'open', record: 'User/12' })
+    await own.send({ type: 'open', record: 'User/3' })
     expect(own.all('people').map(({ record }) => record)).toEqual(['User/3'])
     expect(one.all('people').every(({ people }) => people.length === 0)).toBe(true)
   })

@@ -6,7 +6,7 @@ import { renderPdf } from './render-pdf.ts'
 
 export interface PdfTask {
   id: number
-  paper: PdfContent
+  content: PdfContent
 }
 export type PdfAnswer =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
@@ -14,10 +14,10 @@ export type PdfAnswer =
 
 parentPort?.on('message', (task: PdfTask) => void answer(task))
 
-async function answer({ id, paper }: PdfTask): Promise<void> {
+async function answer({ id, content }: PdfTask): Promise<void> {
   try {
     // A buffer of its own, not part of a pool: it is transferred, not copied.
-    const bytes = new Uint8Array(await renderPdf(paper))
+    const bytes = new Uint8Array(await renderPdf(content))
     const made: PdfAnswer = { id, bytes }
     parentPort?.postMessage(made, [bytes.buffer])
   } catch (error) {

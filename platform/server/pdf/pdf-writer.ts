@@ -81,7 +81,7 @@ export function createPdfWriter(): PdfWriter {
       thread ??= start()
       thread.ref()
       last += 1
-      const task: PdfTask = { id: last, paper: pdf }
+      const task: PdfTask = { id: last, content: pdf }
       return new Promise((resolve, reject) => {
         waiting.set(task.id, { resolve, reject })
         thread?.postMessage(task)

@@ -44,14 +44,14 @@ export async function findListed<DB, T extends keyof DB, Row extends object>(
   const [match, hits] = await Promise.all([custom?.filter?.(), custom?.search?.()])
   if (match === undefined && hits === undefined) return undefined
   const searched = q === '' ? undefined : await searchBoth(database, by, hits)
-  const under = (conditions: (Expression<SqlBool> | undefined)[]) =>
+  const withConditions = (conditions: (Expression<SqlBool> | undefined)[]) =>
     conditions.reduce((some, one) => (one === undefined ? some : some.where(one)), all())
-  const ids = under([...(match?.conditions(idColumn) ?? []), searched?.forPage])
+  const ids = withConditions([...(match?.conditions(idColumn) ?? []), searched?.forPage])
   if (match?.isMany === false || searched?.isMany === false)
     return { ids, total: await countFound(ids) }
   if (match === undefined && !isFiltered && searched?.forCount === undefined)
     return { ids, total: most, isTotalMinimum: true }
-  const counted = under([
+  const counted = withConditions([
     ...(match?.counted(idColumn) ?? []),
     searched?.forCount ?? searched?.forPage,
   ])

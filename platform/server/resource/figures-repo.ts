@@ -29,7 +29,7 @@ export function createFiguresRepo<F extends Fields>(
   { read }: Pick<Database, 'read'>,
 ) {
   const table = storedIn(resource)
-  const kept = createVersionedCache<Found>(CACHE_SIZE)
+  const cache = createVersionedCache<Found>(CACHE_SIZE)
 
   /** The records that the caller may read, on these days; texts of days and of moments are compared alike. */
   function between({ figure: { by }, whose }: Asked, from: string, to: string): Rows {
@@ -62,7 +62,7 @@ export function createFiguresRepo<F extends Fields>(
   return {
     /** A figure over the records a caller may read. */
     get: async (asked: Asked): Promise<Found> =>
-      kept.keep(await findTableVersion(read, table), JSON.stringify(asked), () => find(asked)),
+      cache.keep(await findTableVersion(read, table), JSON.stringify(asked), () => find(asked)),
   }
 }
 

@@ -92,14 +92,14 @@ export function rememberClean(html: string, clean: string): void {
 
 function cleanWhole(html: string): string {
   // NUL: no text has it, PostgreSQL refuses it, and parsers disagree about it.
-  let kept = clean(html.replaceAll('\0', ''))
+  let result = clean(html.replaceAll('\0', ''))
   // Misnested tags may parse differently once those between them are removed. The result must be stable.
   for (let pass = 1; pass < PASSES; pass += 1) {
-    const again = clean(kept)
-    if (again === kept) break
-    kept = again
+    const again = clean(result)
+    if (again === result) break
+    result = again
   }
-  return kept
+  return result
 }
 
 const PASSES = 6

@@ -21,20 +21,20 @@ const FLAG = { words: 0x01, offsets: 0x02, scale: 0x08, more: 0x20, scales: 0x40
 export function writeSubset(trueType: Buffer, glyphs: readonly (readonly Component[])[]): Buffer {
   const tables = readTables(trueType)
   const source = readSource(tables)
-  const wanted: (readonly Component[])[] = [...glyphs]
+  const outputGlyphs: (readonly Component[])[] = [...glyphs]
   const places = new Map<number, number>()
   /** Where a glyph of the typeface is; those that are only drawn as a part of others follow at the end. */
   function placeOf(glyph: number): number {
     const known = places.get(glyph)
     if (known !== undefined) return known
-    const place = wanted.push([{ glyph, dx: 0, dy: 0 }]) - 1
+    const place = outputGlyphs.push([{ glyph, dx: 0, dy: 0 }]) - 1
     places.set(glyph, place)
     return place
   }
   const outlines: Buffer[] = []
   const metrics: Buffer[] = []
   // The list grows while it is walked.
-  for (const components of wanted) {
+  for (const components of outputGlyphs) {
     const [first] = components
     const isAsIs = components.length === 1 && first?.dx === 0 && first.dy === 0
     const outline = isAsIs
@@ -53,9 +53,9 @@ export function writeSubset(trueType: Buffer, glyphs: readonly (readonly Compone
     const table = tables.get(tag)
     if (table !== undefined) subset.set(tag, Buffer.from(table))
   }
-  subset.get('hhea')?.writeUInt16BE(wanted.length, 34)
+  subset.get('hhea')?.writeUInt16BE(outputGlyphs.length, 34)
   const maxima = subset.get('maxp')
-  maxima?.writeUInt16BE(wanted.length, 4)
+  maxima?.writeUInt16BE(outputGlyphs.length, 4)
   maxima?.writeUInt16BE(Math.max(maxima.readUInt16BE(28), ...glyphs.map(of => of.length)), 28)
   maxima?.writeUInt16BE(maxima.readUInt16BE(30) + 1, 30)
   subset.set('hmtx', Buffer.concat(metrics))
