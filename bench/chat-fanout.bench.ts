@@ -161,14 +161,14 @@ function startServer(): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const port = /127\.0\.0\.1:(\d+)\s/.exec(said)?.[1]
+      output += chunk.toString()
+      const port = /127\.0\.0\.1:(\d+)\s/.exec(output)?.[1]
       if (port !== undefined) resolve(Number(port))
     })
-    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`the server did not start: ${output}`)))
   })
 }
 

@@ -18,7 +18,7 @@ export interface BenchClient {
 interface Bench {
   /** Inserts the bulk rows besides the demo data. */
   fill: (database: Database) => Promise<void>
-  measure: (asking: BenchClient) => Promise<object>
+  measure: (client: BenchClient) => Promise<object>
   /** Another server than that of the product. */
   entry?: string
 }

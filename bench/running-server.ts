@@ -30,14 +30,14 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      output += chunk.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
       if (found !== undefined) resolve(found)
     })
-    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`the server did not start: ${output}`)))
   })
   return {
     url,

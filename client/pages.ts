@@ -36,7 +36,8 @@ function itemsOf(output: unknown, { items }: Paging): unknown[] {
 
 /** How many there are; `undefined` where more were found than are counted. */
 function totalOf({ output, total }: Page): number | undefined {
-  const { total: said, isTotalMinimum }: { total?: unknown; isTotalMinimum?: true } = Object(output)
+  const { total: stated, isTotalMinimum }: { total?: unknown; isTotalMinimum?: true } =
+    Object(output)
   if (isTotalMinimum === true) return undefined
-  return typeof said === 'number' ? said : total
+  return typeof stated === 'number' ? stated : total
 }

@@ -38,32 +38,32 @@ const LOST = 'lose the answer'
 const MINUTE = 60_000
 
 let test: TestApp
-let way: FaultyConnection
+let connection: FaultyConnection
 let folder: string
 let built: BuiltClient
 let client: LoadedClient
 beforeAll(async () => {
   test = await createTestApp()
-  way = await openFaultyConnection(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+  connection = await openFaultyConnection(await test.app.listen({ port: 0, host: '127.0.0.1' }))
   folder = mkdtempSync(join(tmpdir(), 'smart-fft-client-'))
   built = await makeClient(join(folder, 'built'))
   client = await loadClient(built.folder)
 })
 afterEach(() => {
-  way.faults.length = 0
-  way.sent.length = 0
-  way.lineDelay = 0
+  connection.faults.length = 0
+  connection.sent.length = 0
+  connection.lineDelay = 0
 })
 afterAll(async () => {
-  await way.close()
+  await connection.close()
   await test.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const open = (more: { password?: string } = {}) =>
-  client.createClient<Areas>({ url: way.url, ...ADMIN, ...more })
+  client.createClient<Areas>({ url: connection.url, ...ADMIN, ...more })
 const countSent = (call: { method: string; path: string }) =>
-  way.sent.filter(one => one === `${call.method} ${call.path}`).length
+  connection.sent.filter(one => one === `${call.method} ${call.path}`).length
 /** Connections open in real time: whatever happens from here on comes after any that is opened. */
 const goAhead = () => test.wait(Date.now() - test.now().getTime() + MINUTE)
 /** The error that the client throws. */
@@ -92,17 +92,17 @@ it('KEY-08 signs in once for concurrent calls, and continues the session when it
   const fft = open()
   const ask = () => fft.users.listUsers({ query: { perPage: 1 } })
   await Promise.all([ask(), ask(), ask()])
-  expect(way.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
+  expect(connection.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
   // After ten idle minutes the session has ended, and it signs in again; an active one is continued.
   test.wait(6 * MINUTE)
   await ask()
   test.wait(6 * MINUTE)
   const [first, second] = await Promise.all([ask(), ask()])
   expect(first).toEqual(second)
-  expect(way.sent.filter(one => one === 'POST /jwt/refresh-token')).toHaveLength(1)
-  expect(way.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
+  expect(connection.sent.filter(one => one === 'POST /jwt/refresh-token')).toHaveLength(1)
+  expect(connection.sent.filter(one => one === 'POST /jwt/login')).toHaveLength(1)
   await fft.signOut()
-  expect(way.sent.at(-1)).toBe('POST /jwt/logout')
+  expect(connection.sent.at(-1)).toBe('POST /jwt/logout')
 })
 
 it('KEY-08 iterates over every item of a list, whatever the page size', async () => {
@@ -121,7 +121,7 @@ it('KEY-08 iterates over every item of a list, whatever the page size', async ()
 })
 
 it('X-09 KEY-08 creates once, although the first response was lost', async () => {
-  way.faults.push('none', LOST, LOST)
+  connection.faults.push('none', LOST, LOST)
   const fft = open()
   const { task } = await fft.todo.addTask({ body: { task: { title: 'Only one' } } })
   expect(countSent(todoContract.addTask)).toBe(3)
@@ -131,7 +131,7 @@ it('X-09 KEY-08 creates once, although the first response was lost', async () =>
 it('KEY-08 does not resend an update that may have been carried out', async () => {
   const fft = open()
   const { task } = await fft.todo.addTask({ body: { task: { title: 'Before' } } })
-  way.faults.push(LOST)
+  connection.faults.push(LOST)
   const refusal = await refusalOf(
     fft.todo.updateTask({ body: { task: { id: task.id, title: 'After' } } }),
   )
@@ -143,7 +143,7 @@ it('KEY-08 does not resend an update that may have been carried out', async () =
 it('KEY-08 retries any call after the server’s Retry-After, and gives up when that is too long', async () => {
   const fft = open()
   const { task } = await fft.todo.addTask({ body: { task: { title: 'Busy' } } })
-  way.faults.push(
+  connection.faults.push(
     { status: 429, headers: { 'retry-after': '1' } },
     { status: 503, headers: { 'retry-after': '1' } },
   )
@@ -151,7 +151,7 @@ it('KEY-08 retries any call after the server’s Retry-After, and gives up when 
   await fft.todo.updateTask({ body: { task: { id: task.id, title: 'Not busy' } } })
   expect(Date.now() - began).toBeGreaterThan(2000)
   expect(countSent(todoContract.updateTask)).toBe(3)
-  way.faults.push({ status: 429, headers: { 'retry-after': '3600' } })
+  connection.faults.push({ status: 429, headers: { 'retry-after': '3600' } })
   const refusal = await refusalOf(fft.users.listUsers({ query: {} }))
   expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3600 })
 })
@@ -159,7 +159,7 @@ it('KEY-08 retries any call after the server’s Retry-After, and gives up when 
 it('KEY-08 stops waiting when aborted', async () => {
   const fft = open()
   await fft.users.listUsers({ query: {} })
-  way.faults.push({ status: 429, headers: { 'retry-after': '20' } })
+  connection.faults.push({ status: 429, headers: { 'retry-after': '20' } })
   const signal = AbortSignal.timeout(100)
   await expect(fft.users.listUsers({ query: {} }, { signal })).rejects.toMatchObject({
     name: 'TimeoutError',
@@ -183,7 +183,7 @@ it('KEY-08 throws an error naming the invalid fields, and for a conflict the cur
 
 it('X-11 KEY-08 streams changes, including those missed while disconnected', async () => {
   goAhead()
-  way.lineDelay = 500
+  connection.lineDelay = 500
   const stop = new AbortController()
   const events = open().events({ topics: ['Todo'], signal: stop.signal })
   const received: unknown[] = []
@@ -199,7 +199,7 @@ it('X-11 KEY-08 streams changes, including those missed while disconnected', asy
     return id
   }
   const first = await addAndReceive('While the line is opened')
-  way.cutLines()
+  connection.cutLines()
   await addAndReceive('While it is down')
   // One for the task itself and one for the list it is in.
   expect(received.filter(id => id === first)).toHaveLength(2)
@@ -217,12 +217,12 @@ it('KEY-08 works with an API key, which has no live events', async () => {
   const { secret } = await admin.apiKey.createApiKey({
     body: { name: 'script', type: 'read-only' },
   })
-  const fft = client.createClient<Areas>({ url: way.url, key: secret ?? '' })
+  const fft = client.createClient<Areas>({ url: connection.url, key: secret ?? '' })
   expect((await fft.users.listUsers({ query: {} })).total).toBeGreaterThan(10)
   const refusal = await refusalOf(fft.todo.addTask({ body: { task: { title: 'No' } } }))
   expect(refusal).toMatchObject({ status: 403, code: 'key.scope' })
   expect(() => fft.events()).toThrow(expect.objectContaining({ code: 'key.session_only' }))
-  const wrong = client.createClient<Areas>({ url: way.url, key: 'sfk_none' })
+  const wrong = client.createClient<Areas>({ url: connection.url, key: 'sfk_none' })
   const unknown = await refusalOf(wrong.users.listUsers({ query: {} }))
   expect(unknown).toMatchObject({ status: 401, code: 'key.unknown' })
 })
@@ -280,11 +280,11 @@ const readExample = () => {
 
 it('KEY-08 has a README example that compiles with nothing else installed, and runs', async () => {
   goAhead()
-  const example = readExample().replace('https://fft.example.com', way.url)
+  const example = readExample().replace('https://fft.example.com', connection.url)
   const program = await writeProgram('example', { 'example.ts': example })
   expect(await checkTypes(program)).toBe('')
-  const said = (await run(process.execPath, [join(program, 'example.ts')])).trim().split('\n')
-  expect(said).toEqual([
+  const output = (await run(process.execPath, [join(program, 'example.ts')])).trim().split('\n')
+  expect(output).toEqual([
     expect.stringMatching(/^\d+ editors, \S.* first$/),
     expect.stringMatching(/^\d+\.\d\d is past due$/),
     expect.stringMatching(/^Todo \d+ changed$/),

@@ -115,11 +115,11 @@ describe('dry run', () => {
     const [answer] = answers
     expect(left).toEqual([])
     expect(answer?.headers['set-cookie']).toBeUndefined()
-    const said =
+    const reported =
       effectOf(call) === undefined ? [answer?.headers['x-dry-run']] : [answer?.json().code]
     const body =
       effectOf(call) === undefined ? [trial.expected[trial.by], '1'] : [400, 'dry_run.impossible']
-    expect([answer?.statusCode, ...said], answer?.body).toEqual(body)
+    expect([answer?.statusCode, ...reported], answer?.body).toEqual(body)
   })
 
   it('X-36 is tried on every writing call', () => {

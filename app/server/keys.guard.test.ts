@@ -25,11 +25,11 @@ const SESSION_ONLY = [
   'shop.shareWishList',
   'shop.getListLink',
 ]
-const WAY_IN = /token|password|secret|^link$|recovery|challenge/i
+const CREDENTIAL = /token|password|secret|^link$|recovery|challenge/i
 /** Their `link` is the URL of a screen, which grants nothing by itself. */
 const LEADS_WITHIN = ['profile.getProfile']
 /** Whether there is one, which reveals nothing about it. */
-const IS_SAID = /^(?:is|has)[A-Z]/
+const FLAG = /^(?:is|has)[A-Z]/
 
 it('KEY-02 no API key can make a session-only call, whatever its type', () => {
   expect(CALLS.filter(([, call]) => call.sessionOnly === true).map(([name]) => name)).toEqual(
@@ -56,7 +56,7 @@ it('KEY-02 no call that returns a password, a link or a token is reachable by ke
   for (const [name, call] of asked) {
     const found = namesIn(
       z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }),
-    ).filter(field => WAY_IN.test(field) && !IS_SAID.test(field))
+    ).filter(field => CREDENTIAL.test(field) && !FLAG.test(field))
     expect(found, name).toEqual([])
   }
 })

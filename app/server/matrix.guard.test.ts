@@ -183,9 +183,9 @@ async function widen(row: MatrixRow, { sent, token }: Tried): Promise<string[]> 
     { ...sent, body: { ...Object(sent.body), ...FORBIDDEN_FIELDS } },
     token,
   )
-  const said = problem.safeParse(answer.json())
-  const isRefused = [400, 422].includes(answer.statusCode) && said.success
-  const fields = isRefused ? Object.keys(said.data.errors ?? {}) : []
+  const parsed = problem.safeParse(answer.json())
+  const isRefused = [400, 422].includes(answer.statusCode) && parsed.success
+  const fields = isRefused ? Object.keys(parsed.data.errors ?? {}) : []
   const taken: string[] = []
   // Where the error does not name each field, each is sent alone.
   for (const [field, value] of Object.entries(FORBIDDEN_FIELDS).filter(

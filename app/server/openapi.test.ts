@@ -118,6 +118,6 @@ it('KEY-05 declares the scope a key needs, although only OAuth has scopes', () =
     ({ security }) => Object.values(Object.assign({}, ...security)).flat().length > 0,
   )
   expect(scoped).toEqual([])
-  const forKeys = (one: z.output<typeof operation>) => one.security.some(way => 'key' in way)
+  const forKeys = (one: z.output<typeof operation>) => one.security.some(scheme => 'key' in scheme)
   expect(read.filter(one => one['x-scope'] !== undefined && !forKeys(one))).toEqual([])
 })

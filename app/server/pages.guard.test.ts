@@ -169,15 +169,15 @@ describe('page of a blog post', () => {
     expect(await page('why-we-moved')).toContain('<title>SMART FFT</title>')
     await open(true)
     const body = await page('why-we-moved')
-    const said = 'Why &lt;b&gt;&quot;we&quot;&lt;/b&gt; $&amp; moved'
-    expect(body).toContain(`<title>${said} · SMART FFT</title>`)
+    const escapedTitle = 'Why &lt;b&gt;&quot;we&quot;&lt;/b&gt; $&amp; moved'
+    expect(body).toContain(`<title>${escapedTitle} · SMART FFT</title>`)
     expect(body).toContain(
       '<meta name="description" content="About &lt;/title&gt;&lt;script&gt;" />',
     )
     expect(body).toContain(
       '<link rel="canonical" href="http://127.0.0.1:4000/pages/blog/read/why-we-moved" />',
     )
-    expect(body).toContain(`<meta property="og:title" content="${said}" />`)
+    expect(body).toContain(`<meta property="og:title" content="${escapedTitle}" />`)
     expect(body).toMatch(
       /<meta property="og:image" content="http:\/\/127\.0\.0\.1:4000\/api\/files\/blog\/[\w-]{22}" \/>/,
     )

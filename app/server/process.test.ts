@@ -32,19 +32,19 @@ function start(env: Record<string, string> = {}, args: string[] = []) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  const said = { out: '', err: '' }
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said.out += chunk.toString()
-      const address = /http:\/\/[\d.]+:\d+/.exec(said.out)?.[0]
+      output.out += chunk.toString()
+      const address = /http:\/\/[\d.]+:\d+/.exec(output.out)?.[0]
       if (address !== undefined) resolve(address)
     })
-    child.once('close', () => reject(new Error(said.err)))
+    child.once('close', () => reject(new Error(output.err)))
   })
   ready.catch(() => {})
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...said }))
-  return { child, ready, ended, said }
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }))
+  return { child, ready, ended, output }
 }
 
 describe('starting the process', () => {
@@ -67,9 +67,9 @@ describe('starting the process', () => {
   })
 
   it('has no demo accounts when DEMO=0', async () => {
-    const { ready, said } = start({ DEMO: '0' })
+    const { ready, output } = start({ DEMO: '0' })
     await ready
-    expect(said.out).not.toContain('smartfft-demo')
+    expect(output.out).not.toContain('smartfft-demo')
   })
 
   it('prints its variables with --help', async () => {

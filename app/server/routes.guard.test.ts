@@ -196,12 +196,12 @@ describe('every route', () => {
   it('X-09 is declared repeatable exactly where its idempotency key is stored', () => {
     const { database, dataDir } = test
     const { routes } = composeForTest({ database, clock: () => test.now(), dataDir }).composed
-    const kept = new Set(routes.filter(({ creates }) => creates === true).map(({ call }) => call))
+    const stored = new Set(routes.filter(({ creates }) => creates === true).map(({ call }) => call))
     // A payment is found by its key, and continues where it was.
-    kept.add(ordersCheckoutContract.checkout)
-    const said = CALLS.filter(([, { idempotent }]) => idempotent === true)
-    expect(said.filter(([, call]) => !kept.has(call)).map(([name]) => name)).toEqual([])
-    expect(said).toHaveLength(kept.size)
+    stored.add(ordersCheckoutContract.checkout)
+    const declared = CALLS.filter(([, { idempotent }]) => idempotent === true)
+    expect(declared.filter(([, call]) => !stored.has(call)).map(([name]) => name)).toEqual([])
+    expect(declared).toHaveLength(stored.size)
   })
 
   it('can be serialized by its declared output', () => {

@@ -17,7 +17,7 @@ const without = (names: readonly string[]) => {
 }
 const callsOf = ({ calls }: Feature) => Object.values(calls).flatMap(area => Object.values(area))
 
-const WHOLE = { search: 200, instance: 200, isGone: true }
+const WHOLE = { search: 200, instance: 200, isRemoved: true }
 /** The response to a global search, to what every screen requests first, and to a call of a removed app. */
 async function ask(test: TestApp, left: readonly Feature[]) {
   const query = { q: 'a' }
@@ -26,7 +26,7 @@ async function ask(test: TestApp, left: readonly Feature[]) {
   const [call] = features.filter(feature => !left.includes(feature)).flatMap(callsOf)
   const isRemoved =
     call === undefined || (await test.call(call, { as: 'admin' })).json().code === 'route.not_found'
-  return { search: search.statusCode, instance: instance.statusCode, isGone: isRemoved }
+  return { search: search.statusCode, instance: instance.statusCode, isRemoved }
 }
 
 it.each(optional)('ADD-11 the server starts and answers without %s', async name => {

@@ -23,12 +23,12 @@ afterEach(() => {
 
 /** A command's output, by its exit code. */
 async function run(...args: string[]) {
-  const said = { out: [''], err: [''] }
+  const output = { out: [''], err: [''] }
   const code = await runCommand(args, {
-    print: line => void said.out.push(line),
-    complain: line => void said.err.push(line),
+    print: line => void output.out.push(line),
+    complain: line => void output.err.push(line),
   })
-  return { code, out: said.out.slice(1).join('\n'), err: said.err.slice(1).join('\n') }
+  return { code, out: output.out.slice(1).join('\n'), err: output.err.slice(1).join('\n') }
 }
 
 function fill(): void {

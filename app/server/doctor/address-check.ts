@@ -28,8 +28,8 @@ async function findFault(url: string): Promise<string | undefined> {
   try {
     const address = `${url}${serverContract.getHealthLive.path}`
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
-    const said: unknown = await answer.json().catch(() => undefined)
-    return serverContract.getHealthLive.output.safeParse(said).success
+    const body: unknown = await answer.json().catch(() => undefined)
+    return serverContract.getHealthLive.output.safeParse(body).success
       ? undefined
       : `something else answers (${answer.status})`
   } catch (error) {

@@ -97,8 +97,8 @@ export function judgeClock(there: Date | undefined, here: Date): Finding[] {
 
 function toProblem(error: unknown, dataDir: string): Finding {
   const explained = explainFolder(error, dataDir)
-  const said = explained instanceof Error ? explained.message : 'unknown'
+  const message = explained instanceof Error ? explained.message : 'unknown'
   return explained instanceof StartError
-    ? problem('database', ...splitAdvice(said))
-    : problem('database', said, 'See docs/operations/data.md.')
+    ? problem('database', ...splitAdvice(message))
+    : problem('database', message, 'See docs/operations/data.md.')
 }

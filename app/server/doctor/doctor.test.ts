@@ -169,9 +169,11 @@ describe('the doctor, about the database', () => {
   })
 
   it('reports an unreachable PostgreSQL, without its password', async () => {
-    const said = await find('database', { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' })
-    expect(said).toMatch(/^problem: DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1/)
-    expect(said).not.toContain('secret')
+    const finding = await find('database', {
+      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none',
+    })
+    expect(finding).toMatch(/^problem: DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1/)
+    expect(finding).not.toContain('secret')
   })
 
   it('reports a clock difference', () => {

@@ -47,12 +47,12 @@ export async function openFaultyConnection(serverUrl: string): Promise<FaultyCon
     })
   }
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) =>
-    setTimeout(() => openLine(incoming, socket, head), way.lineDelay),
+    setTimeout(() => openLine(incoming, socket, head), connection.lineDelay),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  const way: FaultyConnection = {
+  const connection: FaultyConnection = {
     lineDelay: 0,
     url: `http://127.0.0.1:${address.port}`,
     sent,
@@ -65,7 +65,7 @@ export async function openFaultyConnection(serverUrl: string): Promise<FaultyCon
         server.closeAllConnections()
       }),
   }
-  return way
+  return connection
 }
 
 interface Exchange {

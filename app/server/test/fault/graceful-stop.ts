@@ -45,7 +45,7 @@ export async function stopGracefully({
       const agent = new Agent({ keepAlive: true })
       const balancer = watchReadiness(product)
       const work = Array.from({ length: CLIENTS }, (_, client) =>
-        keepAsking({ product, token, agent, balancer, name: `${round}-${client}` }, seen),
+        keepRequesting({ product, token, agent, balancer, name: `${round}-${client}` }, seen),
       )
       await new Promise(resolve => setTimeout(resolve, 300 + random(400)))
       const ended = once(product.child, 'exit')
@@ -100,7 +100,7 @@ function watchReadiness(product: Product): Balancer {
 }
 
 /** Reads and writes in turn, on connections that are kept, until the balancer sends nothing here any more. */
-async function keepAsking(client: Client, seen: Seen): Promise<void> {
+async function keepRequesting(client: Client, seen: Seen): Promise<void> {
   for (let number = 0; client.balancer.isReady; number += 1) {
     const title = `${client.name}-${number}`
     const isWrite = number % 2 === 0

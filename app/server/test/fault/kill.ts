@@ -68,8 +68,8 @@ async function startServer(dataDir: string): Promise<{ child: ChildProcess; port
     Promise.reject(new Error(`the writing server ended with ${String(code)}`)),
   )
   died.catch(() => {})
-  const [said]: unknown[] = await Promise.race([once(child.stdout, 'data'), died])
-  return { child, port: Number(String(said)) }
+  const [chunk]: unknown[] = await Promise.race([once(child.stdout, 'data'), died])
+  return { child, port: Number(String(chunk)) }
 }
 
 interface Writer {

@@ -13,7 +13,7 @@ import { createRandom } from './random.ts'
 
 const TICK_MILLISECONDS = 10
 /** What a busy machine does not answer in time is waited for. */
-const UNDER_WAY = 1_000
+const MAX_PENDING = 1_000
 const BACK_MILLISECONDS = 3_000
 /** Long enough for the load to be at its height again. */
 const BETWEEN_MILLISECONDS = 500
@@ -123,22 +123,22 @@ async function openSession(product: Product): Promise<Session> {
 
 /** Reads and writes at an even pace, whatever becomes of those before; a write that is refused is sent again with its key, when the answer says. */
 function load(session: Session, perSecond: number, seen: Seen): () => Promise<void> {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const began = performance.now()
   let made = 0
   let isOver = false
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond
-    for (; made < due && underWay.size < UNDER_WAY && session.product.isAlive(); made += 1) {
+    for (; made < due && pending.size < MAX_PENDING && session.product.isAlive(); made += 1) {
       const one = made % 2 === 0 ? write(session, seen, () => isOver) : read(session, seen, made)
-      underWay.add(one)
-      void one.finally(() => underWay.delete(one))
+      pending.add(one)
+      void one.finally(() => pending.delete(one))
     }
   }, TICK_MILLISECONDS)
   return async () => {
     isOver = true
     clearInterval(timer)
-    await Promise.all(underWay)
+    await Promise.all(pending)
   }
 }
 

@@ -32,22 +32,24 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const handleData = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4_000)
-      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+      output = (output + chunk.toString()).slice(-4_000)
+      const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', handleData)
     child.stderr.on('data', handleData)
-    child.once('close', () => reject(new Error(said)))
+    child.once('close', () => reject(new Error(output)))
   })
   const isAlive = () => child.exitCode === null && child.signalCode === null
   child.once(
     'exit',
     code =>
-      code !== null && code !== 0 && console.log(`the product ended with ${String(code)}: ${said}`),
+      code !== null &&
+      code !== 0 &&
+      console.log(`the product ended with ${String(code)}: ${output}`),
   )
   return {
     child,

@@ -88,16 +88,16 @@ async function start(env: Record<string, string>): Promise<Node> {
     env: { ...childEnv(), PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const handleData = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+      output += chunk.toString()
+      const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', handleData)
     child.stderr.on('data', handleData)
-    child.once('close', () => reject(new Error(said)))
+    child.once('close', () => reject(new Error(output)))
   })
   return { url, process: child }
 }

@@ -81,14 +81,14 @@ export function createSoftPasskey(site: { origin: string; rpId: string }): SoftP
     assert(challenge, lies = {}) {
       count += 1
       const data = authenticatorData(lies)
-      const said = clientData('webauthn.get', challenge, lies)
+      const clientDataBytes = clientData('webauthn.get', challenge, lies)
       const signature = sign(
         'sha256',
-        Buffer.concat([data, createHash('sha256').update(said).digest()]),
+        Buffer.concat([data, createHash('sha256').update(clientDataBytes).digest()]),
         privateKey,
       )
       const response = {
-        clientDataJSON: said.toString('base64url'),
+        clientDataJSON: clientDataBytes.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
       }

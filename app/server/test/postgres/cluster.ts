@@ -143,8 +143,8 @@ function linkLibraries(folder: string): void {
 }
 
 async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
+  let output = ''
+  server.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)))
   const end = Date.now() + START_MILLISECONDS
   while (Date.now() < end && server.exitCode === null) {
     const client = new pg.Client(url)
@@ -156,7 +156,7 @@ async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
       await new Promise(resolve => setTimeout(resolve, 100))
     }
   }
-  throw new Error(`PostgreSQL does not answer: ${said}`)
+  throw new Error(`PostgreSQL does not answer: ${output}`)
 }
 
 /** Has the rows counted and the pages that everybody may see marked, as the server's own housekeeping does in time. */
