@@ -35,9 +35,9 @@ it('reads the document’s words and the product’s texts', () => {
 })
 
 it.each(ruledOut)('no English text contains “%s”', word => {
-  const isSaid = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i')
+  const pattern = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i')
   expect(
-    texts.filter(([, text]) => isSaid.test(text)).map(([key, text]) => `${key} ${text}`),
+    texts.filter(([, text]) => pattern.test(text)).map(([key, text]) => `${key} ${text}`),
   ).toEqual([])
 })
 

@@ -6,8 +6,8 @@ const toPattern = (name: string): string =>
 /** Whether a path begins with one of these names, and with none of the exceptions. */
 export function matcher({ of, except = [] }: Names): (path: string) => boolean {
   const begins = (names: readonly string[]) => new RegExp(`^(?:${names.map(toPattern).join('|')})`)
-  const wanted = begins(of)
-  if (except.length === 0) return path => wanted.test(path)
-  const unwanted = begins(except)
-  return path => wanted.test(path) && !unwanted.test(path)
+  const included = begins(of)
+  if (except.length === 0) return path => included.test(path)
+  const excluded = begins(except)
+  return path => included.test(path) && !excluded.test(path)
 }

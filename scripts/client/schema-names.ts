@@ -35,7 +35,7 @@ export async function nameSchemas(reserved: ReadonlySet<string>): Promise<TypeNa
     if (taken.has(id)) continue
     taken.add(id)
     names.output.add(schema, { id })
-    names.input.add(schema, { id: isSameBothWays(schema) ? id : `${id}Input` })
+    names.input.add(schema, { id: hasSameInputAndOutput(schema) ? id : `${id}Input` })
   }
   return names
 }
@@ -56,7 +56,7 @@ const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
 /** Whether other fields are refused is no part of a type. */
-function isSameBothWays(schema: z.ZodMiniType): boolean {
+function hasSameInputAndOutput(schema: z.ZodMiniType): boolean {
   const [input, output] = (['input', 'output'] as const).map(io =>
     JSON.stringify(toSchema(schema, io), (key, value: unknown) =>
       key === 'additionalProperties' && value === false ? undefined : value,

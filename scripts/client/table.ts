@@ -28,7 +28,7 @@ const mapCalls = <T>(contract: Contract, make: (call: Call, name: string) => T) 
   )
 
 /** How lists are paginated. */
-const WAYS = [
+const PAGINATIONS = [
   { by: 'page', size: 'perPage', isNumberOfPage: true },
   { by: 'offset', size: 'limit', isNumberOfPage: false },
   { by: 'from', size: 'count', isNumberOfPage: false },
@@ -40,13 +40,13 @@ const WHOLE = 'allData'
 export function pagingOf(call: Call, name: string): Paging | undefined {
   if (call.query === undefined || call.method !== 'GET') return undefined
   const { properties = {} } = toSchema(call.query, 'input')
-  const way = WAYS.find(({ by, size }) => by in properties && size in properties)
-  if (way === undefined) return undefined
-  const size = properties[way.size]
+  const pagination = PAGINATIONS.find(({ by, size }) => by in properties && size in properties)
+  if (pagination === undefined) return undefined
+  const size = properties[pagination.size]
   const most = typeof size === 'object' ? size.maximum : undefined
-  if (most === undefined) throw new Error(`${name}: how many may ${way.size} be?`)
+  if (most === undefined) throw new Error(`${name}: how many may ${pagination.size} be?`)
   const output = toSchema(call.output, 'output')
-  if (output.type === 'array') return { ...way, most }
+  if (output.type === 'array') return { ...pagination, most }
   const lists = Object.entries(output.properties ?? {}).flatMap(([field, one]) =>
     typeof one === 'object' && one.type === 'array' && field !== WHOLE ? [field] : [],
   )
@@ -56,5 +56,5 @@ export function pagingOf(call: Call, name: string): Paging | undefined {
     throw new Error(
       `${name}: which of ${lists.join(', ')} is the list? Call it by the name of the call.`,
     )
-  return { ...way, most, items }
+  return { ...pagination, most, items }
 }

@@ -24,9 +24,9 @@ export function writeTypes(contract: Contract, names: TypeNames): string {
   /** The type of a schema; named schemas it refers to are collected and written once. */
   function typeOf(schema: NonNullable<Call['query']>, io: Io): string {
     const { $defs = {}, ...whole } = toSchema(schema, io, names[io])
-    const way = { isInput: io === 'input' }
-    for (const [name, one] of Object.entries($defs)) types.set(name, named(toType(one, way)))
-    return named(toType(whole, way))
+    const options = { isInput: io === 'input' }
+    for (const [name, one] of Object.entries($defs)) types.set(name, named(toType(one, options)))
+    return named(toType(whole, options))
   }
 
   const areas = Object.entries(contract).map(([area, calls]) => {

@@ -27,11 +27,11 @@ export async function askServer(url: string): Promise<void> {
       body: new TextEncoder().encode('kept'),
     }),
   )
-  const kept = await fetch(new URL(file.url, url))
-  equal(await kept.text(), 'kept', 'An upload comes back')
+  const downloaded = await fetch(new URL(file.url, url))
+  equal(await downloaded.text(), 'kept', 'An upload comes back')
   // Fonts, pdfkit and its data, in a thread.
-  const paper = await call(usersContract.exportUsers, { query: { format: 'pdf', language: 'ar' } })
-  ok(String(paper).startsWith('%PDF-'), 'A list is exported as PDF')
+  const pdf = await call(usersContract.exportUsers, { query: { format: 'pdf', language: 'ar' } })
+  ok(String(pdf).startsWith('%PDF-'), 'A list is exported as PDF')
   await makeBackup(call)
   await chooseCommonPassword(url)
 }

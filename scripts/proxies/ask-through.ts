@@ -100,13 +100,13 @@ async function letsDavThrough(url: string): Promise<boolean> {
 async function isNotified(url: string, token: string): Promise<boolean> {
   const lines = [openLine(url, token), openLine(url, token)]
   try {
-    if (!(await until(async () => lines.every(line => line.said().includes('"ready"')), 5_000)))
+    if (!(await until(async () => lines.every(line => line.received().includes('"ready"')), 5_000)))
       return false
     await ask({ url }, todoContract.addTask, {
       token,
       body: { task: { title: 'through a proxy' } },
     })
-    return await until(async () => lines.every(line => line.said().includes('"Todo"')), 5_000)
+    return await until(async () => lines.every(line => line.received().includes('"Todo"')), 5_000)
   } finally {
     for (const line of lines) line.close()
   }
@@ -114,9 +114,9 @@ async function isNotified(url: string, token: string): Promise<boolean> {
 
 function openLine(url: string, token: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${LIVE_PATH}`)
-  let said = ''
+  let received = ''
   socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
-  socket.addEventListener('message', ({ data }) => void (said += String(data)))
+  socket.addEventListener('message', ({ data }) => void (received += String(data)))
   socket.addEventListener('error', () => undefined)
-  return { said: () => said, close: () => socket.close() }
+  return { received: () => received, close: () => socket.close() }
 }

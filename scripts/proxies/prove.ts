@@ -59,7 +59,7 @@ async function tryProxy(proxy: Proxy, here: Here, end: End): Promise<boolean> {
   }
   const url = `https://localhost:${here.port}`
   const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = listen(child)
+  const output = listen(child)
   try {
     const answers = () =>
       fetch(`${url}/api/health/ready`).then(
@@ -67,7 +67,7 @@ async function tryProxy(proxy: Proxy, here: Here, end: End): Promise<boolean> {
         () => false,
       )
     if (!(await until(answers, 10_000))) {
-      console.log(`${name}: does not answer: ${said()}`)
+      console.log(`${name}: does not answer: ${output()}`)
       return false
     }
     let again: () => Promise<unknown> = async () => undefined
@@ -99,10 +99,10 @@ async function leadsToTls({ plainPort }: Here): Promise<Tried> {
 }
 
 function listen({ stdout, stderr }: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   for (const stream of [stdout, stderr])
-    stream?.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2_000)))
-  return () => said
+    stream?.on('data', (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-2_000)))
+  return () => output
 }
 
 /** The first line of a command's output, or an empty string. */

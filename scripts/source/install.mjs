@@ -11,9 +11,9 @@ export const pinnedNode = join(root, 'node_modules/.bin/node')
 export function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(pinnedNode)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, one]) =>
       !path.includes('node_modules/') ||
       one.link ||

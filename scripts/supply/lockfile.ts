@@ -34,9 +34,9 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
 /** What is wrong with a lockfile: each a line. */
 export function findLockFaults({ packages }: Lockfile): string[] {
   const { '': own = {}, ...locked } = packages
-  const wanted = Object.entries({ ...own.dependencies, ...own.devDependencies })
+  const declared = Object.entries({ ...own.dependencies, ...own.devDependencies })
   return [
-    ...wanted
+    ...declared
       .filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)
       .map(([name]) => `${name}: package.json names no exact version, or another one`),
     ...Object.entries(locked).flatMap(([path, one]) =>

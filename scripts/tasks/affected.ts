@@ -17,7 +17,7 @@ export const findEdges = (files: readonly SourceFile[]): Edge[] =>
 const isAssembly = (path: string) => /^(app\/|features\/contract\.ts)/.test(path)
 
 /** What every server feature builds on, or what composes them. */
-const isUnderAll = (path: string) => /^(platform|app)\/server\//.test(path)
+const isFoundation = (path: string) => /^(platform|app)\/server\//.test(path)
 const roomOf = (path: string) => /^features\/[^/]+\/(server|web)\//.exec(path)?.[0]
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -27,7 +27,7 @@ export function findReached(changed: readonly string[], { edges }: House): strin
     edges.filter(({ typeOnly }) => !typeOnly),
     ({ to }) => to,
   )
-  const isFollowed = changed.some(path => isUnderAll(path) && !isTestFile(path))
+  const isFollowed = changed.some(path => isFoundation(path) && !isTestFile(path))
   const reached = new Set(changed)
   for (const path of reached) {
     for (const { from } of importers.get(path) ?? [])

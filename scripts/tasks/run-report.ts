@@ -69,16 +69,16 @@ export function createRunReport(
       tests.push(reported)
       if (reported.state !== 'failed') return
       explained.add(task.name)
-      screen.say(hasFailed ? `✗ ${reported.file}: ${reported.name}` : describeFailure(reported))
+      screen.print(hasFailed ? `✗ ${reported.file}: ${reported.name}` : describeFailure(reported))
       hasFailed = true
     },
     ended(outcome: Outcome) {
       const reportedCount = going.get(outcome.name)?.done ?? 0
       going.delete(outcome.name)
       waiting.delete(outcome.name)
-      screen.say(describe(outcome))
+      screen.print(describe(outcome))
       if (outcome.failed === 0) return
-      if (!hasFailed && reportedCount === 0) screen.say(shorten(outcome.output))
+      if (!hasFailed && reportedCount === 0) screen.print(shorten(outcome.output))
       hasFailed = true
     },
     failedJourneys: () =>
@@ -88,20 +88,20 @@ export function createRunReport(
       const sum = (of: (outcome: Outcome) => number) =>
         outcomes.reduce((total, outcome) => total + of(outcome), 0)
       for (const one of outcomes.filter(({ failed }) => failed > 0))
-        screen.say(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
+        screen.print(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
       for (const { name, outline } of tests)
-        if (outline !== undefined) screen.say(`\n──── the page: ${name} ────\n${outline}`)
-      if (tests.length > 0) screen.say('\nThe slowest:')
+        if (outline !== undefined) screen.print(`\n──── the page: ${name} ────\n${outline}`)
+      if (tests.length > 0) screen.print('\nThe slowest:')
       for (const { seconds, file, name } of slowest(tests, SLOWEST))
-        screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
+        screen.print(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
       // Once more at the end, which is what a pipeline shows of a long output.
       const failures = tests.filter(({ state }) => state === 'failed')
       const others = outcomes.filter(({ name, failed }) => failed > 0 && !explained.has(name))
-      if (failures.length + others.length > 0) screen.say('\nWhat failed:')
-      for (const one of failures) screen.say(describeFailure(one))
-      for (const one of others) screen.say(`✗ ${one.name}\n${shorten(lastLines(one.output))}`)
-      screen.say(`\n${outcomes.length} checks in ${Math.round((Date.now() - began) / 1000)} s`)
-      screen.say(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
+      if (failures.length + others.length > 0) screen.print('\nWhat failed:')
+      for (const one of failures) screen.print(describeFailure(one))
+      for (const one of others) screen.print(`✗ ${one.name}\n${shorten(lastLines(one.output))}`)
+      screen.print(`\n${outcomes.length} checks in ${Math.round((Date.now() - began) / 1000)} s`)
+      screen.print(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
     },
   }
 }

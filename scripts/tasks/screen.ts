@@ -29,7 +29,7 @@ export function createScreen(output: Output) {
       hasLine = true
     } else if (Date.now() - written >= QUIET_SECONDS * 1000) print(text)
   }
-  return { say: print, show }
+  return { print, show }
 }
 
 /** `75` as `1:15`. */

@@ -44,12 +44,12 @@ export function take(steps: readonly Step[], folder: string): Taken {
   const seconds: Taken['seconds'] = {}
   for (const { name, command } of steps) {
     const began = performance.now()
-    const said = run(folder, command)
+    const output = run(folder, command)
     const took = (performance.now() - began) / 1000
     seconds[name] = (seconds[name] ?? 0) + took
-    console.log(`${said === undefined ? '✓' : '✗'} ${took.toFixed(1)} s ${command.join(' ')}`)
-    if (said === undefined) continue
-    console.log(said)
+    console.log(`${output === undefined ? '✓' : '✗'} ${took.toFixed(1)} s ${command.join(' ')}`)
+    if (output === undefined) continue
+    console.log(output)
     return { seconds, failed: name }
   }
   return { seconds }
