@@ -14,7 +14,7 @@ import type { CheckoutRow } from './orders.tables.ts'
 
 const EVERY = 15_000
 /** A payment in progress is left to its request. */
-const UNDER_WAY = 30_000
+const IN_PROGRESS = 30_000
 const REMIND_EVERY = 15 * 60_000
 const GUEST_DAYS = 30
 const DAY = 24 * 3_600_000
@@ -27,7 +27,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
     everyMilliseconds: EVERY,
     async run() {
       const now = parts.clock()
-      const before = new Date(now.getTime() - UNDER_WAY).toISOString()
+      const before = new Date(now.getTime() - IN_PROGRESS).toISOString()
       const rows = await listLeftCheckouts(parts.database.read, { before, limit: AT_ONCE })
       for (const row of rows) await finishAbandoned(parts, row, now)
     },

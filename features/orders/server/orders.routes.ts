@@ -6,7 +6,7 @@ import { changeRoutes } from './change/change.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { listRoutes } from './list/list.routes.ts'
-import { slipRoutes } from './list/packing-slips.routes.ts'
+import { packingSlipRoutes } from './list/packing-slips.routes.ts'
 import type { OrdersParts } from './orders.context.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
@@ -21,7 +21,7 @@ export function ordersRoutes(parts: OrdersParts): Route[] {
     ...addressRoutes(parts),
     ...checkoutRoutes(parts),
     ...listRoutes(parts),
-    ...slipRoutes(parts),
+    ...packingSlipRoutes(parts),
     ...changeRoutes(parts),
     ...approvalRoutes(parts),
     ...quoteRoutes(parts),

@@ -33,8 +33,8 @@ export const seedOrders =
     await seedCoupons(trx, { now, currency: regional.currency })
     for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
     const cartId = await touchCart(trx, { userId: 11 }, now)
-    for (const wanted of CART)
-      for (const { productId, variantId, qty } of await linesOf(trx, [wanted]))
+    for (const item of CART)
+      for (const { productId, variantId, qty } of await linesOf(trx, [item]))
         await putLine(trx, { cartId, productId, variantId, qty, isSaved: false, now })
   }
 
@@ -85,7 +85,7 @@ interface Seeding {
   tax: { name: string; basisPoints: number } | undefined
 }
 async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seeding): Promise<void> {
-  const { userId, way, status, goods } = order
+  const { userId, paymentMethod, status, goods } = order
   const placed = new Date(now.getTime() - order.ago * DAY)
   const address = await addressOf(trx, userId)
   const { email, company } = await trx
@@ -96,7 +96,8 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
   const lines = await linesOf(trx, goods)
   const totals = countCart({ lines, coupons: [], shipping: 'standard', currency, tax })
   const isPaid =
-    !['pending', 'cancelled'].includes(status) || (status === 'cancelled' && way === 'test')
+    !['pending', 'cancelled'].includes(status) ||
+    (status === 'cancelled' && paymentMethod === 'test')
   const isBack = status === 'refunded' || (status === 'cancelled' && isPaid)
   const made = {
     order,
@@ -128,12 +129,17 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
     .where('id', '=', id)
     .execute()
   if (isPaid)
-    await billing.pay(trx, { orderId: id, amount: totals.total, method: METHODS[way], at: placed })
+    await billing.pay(trx, {
+      orderId: id,
+      amount: totals.total,
+      method: METHODS[paymentMethod],
+      at: placed,
+    })
   const credit = isBack
     ? await billing.credit(trx, {
         orderId: id,
         amount: totals.total,
-        method: METHODS[way],
+        method: METHODS[paymentMethod],
         reason: 'Returned',
       })
     : undefined
@@ -163,7 +169,7 @@ async function insertRows(
   trx: Trx,
   { order, placed, address, email, lines, totals, isPaid, isBack, currency }: Made,
 ): Promise<number> {
-  const { userId, way, status } = order
+  const { userId, paymentMethod, status } = order
   const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
   const text = JSON.stringify(address)
   const { id } = await trx
@@ -174,7 +180,7 @@ async function insertRows(
       checkout_id: `seed-${order.ago}`,
       placed_at: placed.toISOString(),
       status,
-      way,
+      way: paymentMethod,
       currency,
       list_total: listTotal,
       gift_cards: giftCards,
@@ -273,18 +279,18 @@ async function seedStory(
   { order, id, total, placed, isPaid, isBack, creditNoteId }: Story,
 ): Promise<void> {
   const at = (hours: number) => new Date(placed.getTime() + hours * 3_600_000).toISOString()
-  const { status, way, carrier = '' } = order
+  const { status, paymentMethod, carrier = '' } = order
   const isSent = status === 'shipped' || status === 'delivered'
   const paid = {
     kind: 'paid' as const,
-    at: at(way === 'test' ? 0 : 70),
+    at: at(paymentMethod === 'test' ? 0 : 70),
     amount: total,
     text: '',
-    by_name: way === 'test' ? null : 'maintainer',
+    by_name: paymentMethod === 'test' ? null : 'maintainer',
   }
   const events = [
     { kind: 'placed' as const, at: at(0), amount: total, text: '', by_name: null },
-    ...(isPaid && way === 'test' ? [paid] : []),
+    ...(isPaid && paymentMethod === 'test' ? [paid] : []),
     ...(isSent
       ? [
           {
@@ -299,7 +305,7 @@ async function seedStory(
     ...(status === 'delivered'
       ? [{ kind: 'delivered' as const, at: at(70), amount: null, text: '', by_name: 'maintainer' }]
       : []),
-    ...(isPaid && way !== 'test' ? [paid] : []),
+    ...(isPaid && paymentMethod !== 'test' ? [paid] : []),
     ...(status === 'cancelled'
       ? [{ kind: 'cancelled' as const, at: at(3), amount: null, text: '', by_name: null }]
       : []),

@@ -69,7 +69,9 @@ const ids = z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/))
 const several = z._default(
   z.pipe(
     z.union([ids, z.array(ids).check(z.maxLength(50))]),
-    z.transform(said => [...new Set([said].flat().flatMap(text => text.split(',').map(Number)))]),
+    z.transform(values => [
+      ...new Set([values].flat().flatMap(text => text.split(',').map(Number))),
+    ]),
   ),
   [],
 )

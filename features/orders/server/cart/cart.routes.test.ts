@@ -275,11 +275,11 @@ describe('guest cart', () => {
     )
     expect(one.json()).toMatchObject({ product: { isInCart: true } })
     expect(one.json()).not.toHaveProperty('product.priceHistory')
-    const said = await test.call({
+    const reviews = await test.call({
       ...shopReviewsContract.listReviews,
       path: `/apps/ecommerce/products/${id}/reviews`,
     })
-    expect(said.json()).toMatchObject({ mine: null, hasBought: false })
+    expect(reviews.json()).toMatchObject({ mine: null, hasBought: false })
     // A bearer token means a signed-in user, even when it has expired.
     const worn = await test.call(shopContract.listProducts, {
       headers: { authorization: 'Bearer worn' },

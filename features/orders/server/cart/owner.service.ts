@@ -27,10 +27,10 @@ export const ownerOf = ({ caller, request }: CartRequest): CartOwner =>
   caller === undefined ? { guestKey: guestKeyOf(request) ?? '' } : { userId: caller.userId }
 
 /** Whose cart is changed; a stranger without a cookie gets one. */
-export function writerOf(asking: CartRequest & { reply: ReplyContext }): CartOwner {
-  const owner = ownerOf(asking)
+export function writerOf(cartRequest: CartRequest & { reply: ReplyContext }): CartOwner {
+  const owner = ownerOf(cartRequest)
   if (!('guestKey' in owner) || owner.guestKey !== '') return owner
   const secret = randomBytes(24).toString('base64url')
-  asking.reply.setCookie(COOKIE, secret, { maxAgeSeconds: COOKIE_SECONDS })
+  cartRequest.reply.setCookie(COOKIE, secret, { maxAgeSeconds: COOKIE_SECONDS })
   return { guestKey: hashOf(secret) }
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 let keys = 0
 async function buy(
   lines: [number, number][],
-  way = 'test',
+  paymentMethod = 'test',
   as: TestCall['as'] = 'author',
 ): Promise<OrderDetail> {
   for (const [productId, qty] of lines)
@@ -45,7 +45,10 @@ async function buy(
   )
   const made = await test.call(pay.saveAddress, { as: as ?? 'author', body: { address: ADDRESS } })
   const addressId = pay.saveAddress.output.parse(made.json()).address.id
-  const payment = way === 'test' ? { method: way, token: 'test_success' } : { method: way }
+  const payment =
+    paymentMethod === 'test'
+      ? { method: paymentMethod, token: 'test_success' }
+      : { method: paymentMethod }
   const headers = { 'idempotency-key': `key-${++keys}-of-change` }
   const answer = await test.call(pay.checkout, {
     as: as ?? 'author',

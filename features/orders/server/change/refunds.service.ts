@@ -108,11 +108,11 @@ export async function insertRefund(
   { row, earlier, amount, credited, lines, reason }: NewRefund,
 ): Promise<number> {
   // First through the payment method, then to gift cards.
-  const byWay =
+  const refundableByMethod =
     row.paid -
     Math.min(row.paid, row.gift_cards) -
     earlier.reduce((sum, one) => sum + one.amount - one.to_gift_cards, 0)
-  const toGiftCards = amount - Math.min(amount, Math.max(0, byWay))
+  const toGiftCards = amount - Math.min(amount, Math.max(0, refundableByMethod))
   const refund: Omit<RefundRow, 'id'> = {
     order_id: row.id,
     amount,

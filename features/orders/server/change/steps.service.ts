@@ -19,9 +19,15 @@ import type { OrderRow } from '../orders.tables.ts'
 
 // Steps of an order: paid, shipped, delivered. The rules are shared with the screen (features/orders/contract/orders.rules.ts).
 
-export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({
+export const factsOf = ({
   status,
-  paymentMethod: way,
+  way: paymentMethod,
+  total,
+  paid,
+  refunded,
+}: OrderRow): OrderFacts => ({
+  status,
+  paymentMethod,
   total,
   paid,
   refunded,

@@ -51,14 +51,14 @@ const read = async (identity: TestCall = AUTHOR, query = {}) =>
   cart.getCart.output.parse((await test.call(cart.getCart, { ...identity, query })).json())
 let keys = 0
 interface Wish {
-  way?: string
+  paymentMethod?: string
   token?: string
   key?: string
   who?: TestCall
   change?: object
 }
 async function buy({
-  way = 'test',
+  paymentMethod = 'test',
   token = 'test_success',
   key,
   who = AUTHOR,
@@ -66,7 +66,12 @@ async function buy({
 }: Wish = {}): Promise<LightMyRequestResponse> {
   const { totals } = await read(who)
   const payment =
-    way === '' ? {} : { payment: way === 'test' ? { method: way, token } : { method: way } }
+    paymentMethod === ''
+      ? {}
+      : {
+          payment:
+            paymentMethod === 'test' ? { method: paymentMethod, token } : { method: paymentMethod },
+        }
   const headers = { 'idempotency-key': key ?? `key-${++keys}-of-test` }
   const to = who === AUTHOR ? addressId : await makeAddress(who)
   return test.call(pay.checkout, {
@@ -161,10 +166,10 @@ describe('placing an order', () => {
 
   it.each(['cash-on-delivery', 'bank-transfer', 'invoice'])(
     'CART-06 by %s waits for the payment: the invoice is sent, not paid',
-    async way => {
+    async paymentMethod => {
       await put(clip)
-      const order = await orderOf(await buy({ way }))
-      expect(order).toMatchObject({ status: 'pending', paymentMethod: way, paid: 0 })
+      const order = await orderOf(await buy({ paymentMethod }))
+      expect(order).toMatchObject({ status: 'pending', paymentMethod, paid: 0 })
       expect((await invoiceOf(order.id)).status).toBe('Sent')
       expect(await stockOf(clip)).toBe(19)
     },
@@ -200,7 +205,7 @@ describe('placing an order', () => {
     )
     await put(clip, 2)
     await test.call(cart.setCoupon, { ...AUTHOR, body: { code: 'gift' } })
-    const order = await orderOf(await buy({ way: '' }))
+    const order = await orderOf(await buy({ paymentMethod: '' }))
     expect(order).toMatchObject({
       status: 'paid',
       paymentMethod: 'gift-card',
@@ -377,7 +382,10 @@ describe('paying', () => {
       code: 'checkout.changed',
       current: { totals: { total: 16.11 } },
     })
-    expect((await buy({ way: '' })).json()).toMatchObject({ status: 422, code: 'payment.missing' })
+    expect((await buy({ paymentMethod: '' })).json()).toMatchObject({
+      status: 422,
+      code: 'payment.missing',
+    })
     expect((await buy({ change: { addressId: 999_999 } })).statusCode).toBe(404)
     await test.database.write(trx => trx.deleteFrom('carts').execute())
     expect((await buy()).json()).toMatchObject({ status: 409, code: 'checkout.empty' })

@@ -75,15 +75,16 @@ export async function begin(
   })
   await checkCart(trx, loaded, { userId, wish, now })
   const document = await describe(trx, loaded, { userId, wish, now })
-  const way = wayOf(wish, loaded.totals.due)
-  if (parts.providers[way] !== undefined && wish.payment?.token === undefined) throw noToken()
+  const paymentMethod = paymentMethodOf(wish, loaded.totals.due)
+  if (parts.providers[paymentMethod] !== undefined && wish.payment?.token === undefined)
+    throw noToken()
   const row: CheckoutRow = {
     id: randomBytes(16).toString('base64url'),
     user_id: userId,
     once_key: key,
     fingerprint,
     state: 'open',
-    way,
+    way: paymentMethod,
     currency: loaded.currency,
     amount: loaded.totals.due,
     document: JSON.stringify(document),
@@ -162,7 +163,7 @@ async function describe(
   })
 }
 
-function wayOf({ payment }: CheckoutWish, due: number): OrderMethod {
+function paymentMethodOf({ payment }: CheckoutWish, due: number): OrderMethod {
   if (due === 0) return 'gift-card'
   if (payment === undefined) throw noPaymentMethod()
   return payment.method

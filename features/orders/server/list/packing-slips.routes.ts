@@ -3,6 +3,6 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { OrdersParts } from '../orders.context.ts'
 import { writePackingSlips } from './packing-slips.service.ts'
 
-export function slipRoutes(parts: OrdersParts): Route[] {
+export function packingSlipRoutes(parts: OrdersParts): Route[] {
   return [route(ordersContract.getPackingSlips, ({ query }) => writePackingSlips(parts, query))]
 }

@@ -16,7 +16,7 @@ import { createDayWriter } from '#platform/server/texts/formats.ts'
 
 /** Nearly a page: what follows starts on the next one. */
 const TO_NEXT_PAGE = 690
-interface SlipReader {
+interface PackingSlipReader {
   language: Language
   timeZone: string
 }
@@ -25,7 +25,7 @@ type Translate = (key: string, values?: Record<string, string>) => string
 /** The packing slips of some orders as one PDF. */
 export async function writePackingSlips(
   { database, clock, pdf: documents }: Pick<OrdersParts, 'database' | 'clock' | 'pdf'>,
-  { ids, ...reader }: SlipReader & { ids: readonly number[] },
+  { ids, ...reader }: PackingSlipReader & { ids: readonly number[] },
 ): Promise<FileAnswer> {
   const { language } = reader
   const { company } = await readSettings(database.read)
@@ -53,7 +53,7 @@ export async function writePackingSlips(
 async function sheetOf(
   db: Db,
   row: OrderRow,
-  { language, timeZone }: SlipReader,
+  { language, timeZone }: PackingSlipReader,
 ): Promise<PdfBlock[]> {
   const t: Translate = (key, values = {}) => text({ language, file: 'orders', key }, values)
   const lines = await listOrderLines(db, row.id)

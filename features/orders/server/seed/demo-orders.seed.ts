@@ -26,7 +26,7 @@ export function decideDemoOrders({
     })
     const buyer = find(buyers, one => one.userId === order.userId)
     const fate = fateOf(order, placedAt)
-    return { buyer, placedAt, way: order.way, isExpress: false, lines, fate }
+    return { buyer, placedAt, paymentMethod: order.paymentMethod, isExpress: false, lines, fate }
   })
 }
 
@@ -36,14 +36,14 @@ function find<T>(list: readonly T[], isOne: (one: T) => boolean): T {
   return one
 }
 
-function fateOf({ status, way, carrier = '' }: SeedOrder, placedAt: Date): Fate {
+function fateOf({ status, paymentMethod, carrier = '' }: SeedOrder, placedAt: Date): Fate {
   const at = (hours: number) => new Date(placedAt.getTime() + hours * HOUR)
-  const isPaid = status === 'cancelled' ? way === 'test' : status !== 'pending'
+  const isPaid = status === 'cancelled' ? paymentMethod === 'test' : status !== 'pending'
   const isBack = status === 'refunded'
   const isBrought = status === 'delivered' || isBack
   return {
     status: isBack ? 'delivered' : status,
-    paidAt: isPaid ? at(way === 'test' ? 0 : 70) : undefined,
+    paidAt: isPaid ? at(paymentMethod === 'test' ? 0 : 70) : undefined,
     shippedAt: isBrought || status === 'shipped' ? at(22) : undefined,
     deliveredAt: isBrought ? at(70) : undefined,
     cancelledAt: status === 'cancelled' ? at(3) : undefined,

@@ -6,7 +6,7 @@ export interface SeedOrder {
   userId: number
   /** Days ago. */
   ago: number
-  way: OrderMethod
+  paymentMethod: OrderMethod
   status: OrderStatus
   goods: [name: string, qty: number][]
   carrier?: string
@@ -15,7 +15,7 @@ export const ORDERS: SeedOrder[] = [
   {
     userId: 9,
     ago: 34,
-    way: 'test',
+    paymentMethod: 'test',
     status: 'delivered',
     goods: [
       ['Enamel mug', 6],
@@ -26,7 +26,7 @@ export const ORDERS: SeedOrder[] = [
   {
     userId: 11,
     ago: 27,
-    way: 'invoice',
+    paymentMethod: 'invoice',
     status: 'delivered',
     goods: [
       ['Dot notebook A5', 8],
@@ -34,11 +34,11 @@ export const ORDERS: SeedOrder[] = [
     ],
     carrier: 'Swift Post',
   },
-  { userId: 5, ago: 20, way: 'test', status: 'refunded', goods: [['Reading clip', 3]] },
+  { userId: 5, ago: 20, paymentMethod: 'test', status: 'refunded', goods: [['Reading clip', 3]] },
   {
     userId: 7,
     ago: 13,
-    way: 'cash-on-delivery',
+    paymentMethod: 'cash-on-delivery',
     status: 'delivered',
     goods: [
       ['Pocket gauge', 1],
@@ -46,11 +46,11 @@ export const ORDERS: SeedOrder[] = [
     ],
     carrier: 'North Parcel',
   },
-  { userId: 2, ago: 9, way: 'test', status: 'cancelled', goods: [['Saddle seat', 1]] },
+  { userId: 2, ago: 9, paymentMethod: 'test', status: 'cancelled', goods: [['Saddle seat', 1]] },
   {
     userId: 11,
     ago: 6,
-    way: 'test',
+    paymentMethod: 'test',
     status: 'shipped',
     goods: [
       ['Lantern 12', 2],
@@ -58,22 +58,28 @@ export const ORDERS: SeedOrder[] = [
     ],
     carrier: 'North Parcel',
   },
-  { userId: 12, ago: 4, way: 'bank-transfer', status: 'pending', goods: [['Hall speaker', 1]] },
+  {
+    userId: 12,
+    ago: 4,
+    paymentMethod: 'bank-transfer',
+    status: 'pending',
+    goods: [['Hall speaker', 1]],
+  },
   {
     userId: 9,
     ago: 3,
-    way: 'test',
+    paymentMethod: 'test',
     status: 'paid',
     goods: [
       ['Rubber fig', 1],
       ['Window planter', 2],
     ],
   },
-  { userId: 11, ago: 2, way: 'test', status: 'paid', goods: [['Field recorder', 1]] },
+  { userId: 11, ago: 2, paymentMethod: 'test', status: 'paid', goods: [['Field recorder', 1]] },
   {
     userId: 7,
     ago: 1,
-    way: 'cash-on-delivery',
+    paymentMethod: 'cash-on-delivery',
     status: 'pending',
     goods: [
       ['Quiet muffs', 2],

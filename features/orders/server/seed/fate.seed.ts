@@ -18,7 +18,7 @@ export interface Fate {
 
 interface Deciding {
   placedAt: Date
-  way: OrderMethod
+  paymentMethod: OrderMethod
   now: Date
   chance: () => number
 }
@@ -39,7 +39,7 @@ const REASONS = [
   'Changed their mind',
 ] as const
 
-export function decideFate({ placedAt, way, now, chance }: Deciding): Fate {
+export function decideFate({ placedAt, paymentMethod, now, chance }: Deciding): Fate {
   const after = (from: Date, least: number, most: number) =>
     new Date(from.getTime() + least + Math.floor(chance() * (most - least)))
   const [isCancelled, isReturned, isWhole, part] = [
@@ -48,7 +48,7 @@ export function decideFate({ placedAt, way, now, chance }: Deciding): Fate {
     chance() < WHOLE_SHARE,
     chance(),
   ]
-  const advance = way === 'bank-transfer' ? after(placedAt, 20 * HOUR, 5 * DAY) : placedAt
+  const advance = paymentMethod === 'bank-transfer' ? after(placedAt, 20 * HOUR, 5 * DAY) : placedAt
   const shipped = after(advance, 5 * HOUR, 44 * HOUR)
   const delivered = after(shipped, 22 * HOUR, 96 * HOUR)
   const cancelled = after(placedAt, 1 * HOUR, 18 * HOUR)
@@ -59,7 +59,7 @@ export function decideFate({ placedAt, way, now, chance }: Deciding): Fate {
     'bank-transfer': advance,
     'cash-on-delivery': delivered,
     invoice: payDay({ placedAt, now, chance }),
-  }[way]
+  }[paymentMethod]
   const done = (at: Date | undefined) => (at !== undefined && at <= now ? at : undefined)
   const carrier = CARRIERS[Math.floor(part * CARRIERS.length)] ?? CARRIERS[0]
   const none = { shippedAt: undefined, deliveredAt: undefined, returned: undefined, carrier: '' }
@@ -67,7 +67,7 @@ export function decideFate({ placedAt, way, now, chance }: Deciding): Fate {
     return {
       ...none,
       status: 'cancelled',
-      paidAt: way === 'test' ? placedAt : undefined,
+      paidAt: paymentMethod === 'test' ? placedAt : undefined,
       cancelledAt: cancelled,
     }
   const [paidAt, shippedAt, deliveredAt] = [done(paid), done(shipped), done(delivered)]

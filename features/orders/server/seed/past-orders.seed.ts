@@ -36,7 +36,7 @@ export interface PastLine {
 export interface DecidedOrder {
   buyer: PastBuyer
   placedAt: Date
-  way: OrderMethod
+  paymentMethod: OrderMethod
   isExpress: boolean
   lines: PastLine[]
   fate: Fate
@@ -57,11 +57,11 @@ export function decideOrders({ buyers, products, now }: Deciding): DecidedOrder[
     const buyer = queue.next(at)
     const sold = products.filter(product => product.soldSince <= at)
     if (buyer === undefined || sold.length === 0) return []
-    const way = pickWay(buyer, chance)
+    const paymentMethod = pickPaymentMethod(buyer, chance)
     const lines = pickLines(buyer, { products: sold, chance })
     const isExpress = chance() < 0.08
-    const fate = decideFate({ placedAt, way, now, chance })
-    return [{ buyer, placedAt, way, isExpress, lines, fate }]
+    const fate = decideFate({ placedAt, paymentMethod, now, chance })
+    return [{ buyer, placedAt, paymentMethod, isExpress, lines, fate }]
   })
 }
 
@@ -94,7 +94,7 @@ function createQueue(buyers: readonly PastBuyer[], chance: () => number) {
   }
 }
 
-function pickWay({ company }: PastBuyer, chance: () => number): OrderMethod {
+function pickPaymentMethod({ company }: PastBuyer, chance: () => number): OrderMethod {
   const drawn = chance()
   if (company === '')
     return drawn < 0.74 ? 'test' : drawn < 0.88 ? 'bank-transfer' : 'cash-on-delivery'

@@ -24,7 +24,7 @@ export interface Priced {
 export type MadeOrder = ReturnType<typeof makeOrder>
 
 export function makeOrder(order: DecidedOrder, { currency, tax, checkoutId }: Priced) {
-  const { buyer, placedAt, way, isExpress, fate } = order
+  const { buyer, placedAt, paymentMethod, isExpress, fate } = order
   const shipping = isExpress ? ('express' as const) : ('standard' as const)
   const totals = countCart({
     lines: order.lines.map(({ product, price, qty }) => ({
@@ -51,7 +51,7 @@ export function makeOrder(order: DecidedOrder, { currency, tax, checkoutId }: Pr
     checkout_id: checkoutId,
     placed_at: placedAt.toISOString(),
     status: back.isWhole ? ('refunded' as const) : fate.status,
-    way,
+    way: paymentMethod,
     currency,
     list_total: listTotal,
     gift_cards: giftCards,
@@ -175,7 +175,11 @@ export function addressColumns(buyer: PastBuyer) {
 }
 
 /** The timeline of an order. */
-export function eventsOf({ row, order: { buyer, way, fate, placedAt }, refund }: MadeOrder) {
+export function eventsOf({
+  row,
+  order: { buyer, paymentMethod, fate, placedAt },
+  refund,
+}: MadeOrder) {
   const event = (
     kind: 'placed' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'refunded',
     at: Date | undefined,
@@ -189,7 +193,7 @@ export function eventsOf({ row, order: { buyer, way, fate, placedAt }, refund }:
     ...event('placed', placedAt, { amount: row.total, by: buyer.username }),
     ...event('paid', fate.paidAt, {
       amount: row.total,
-      by: way === 'test' ? null : STAFF.name,
+      by: paymentMethod === 'test' ? null : STAFF.name,
     }),
     ...event('shipped', fate.shippedAt, { text: fate.carrier }),
     ...event('delivered', fate.deliveredAt),
@@ -202,7 +206,7 @@ export function eventsOf({ row, order: { buyer, way, fate, placedAt }, refund }:
 
 /** An order as it was billed, and what was paid of it and given back. */
 export function toPastOrder({ row, order, tax }: MadeOrder, orderId: number): PastOrder {
-  const { buyer, placedAt, way, fate } = order
+  const { buyer, placedAt, paymentMethod, fate } = order
   const { address } = buyer
   const day = row.placed_at.slice(0, 10)
   const shipping = readTexts(LANGUAGE, 'orders')(`shippingLine.${row.shipping_kind}`)
@@ -234,23 +238,26 @@ export function toPastOrder({ row, order, tax }: MadeOrder, orderId: number): Pa
       }),
       discount: { amount: 0 },
       issuedOn: day,
-      dueOn: way === 'invoice' || way === 'bank-transfer' ? addDays(day, INVOICE_DAYS) : day,
+      dueOn:
+        paymentMethod === 'invoice' || paymentMethod === 'bank-transfer'
+          ? addDays(day, INVOICE_DAYS)
+          : day,
     },
     payments:
       fate.paidAt === undefined
         ? []
-        : [{ amount: row.paid, method: METHODS[way], at: fate.paidAt }],
+        : [{ amount: row.paid, method: METHODS[paymentMethod], at: fate.paidAt }],
     credits: creditsOf(order, row),
   }
 }
 
 function creditsOf(
-  { fate, way }: DecidedOrder,
+  { fate, paymentMethod }: DecidedOrder,
   row: { total: number; refunded: number; paid: number },
 ): PastCredit[] {
   const at = fate.cancelledAt ?? fate.returned?.at
   if (at === undefined) return []
   const isRefunded = row.refunded > 0
   const amount = isRefunded ? row.refunded : row.total
-  return [{ amount, reason: reasonOf(fate), method: METHODS[way], at, isRefunded }]
+  return [{ amount, reason: reasonOf(fate), method: METHODS[paymentMethod], at, isRefunded }]
 }

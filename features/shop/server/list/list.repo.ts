@@ -106,14 +106,14 @@ export function createProductFinder({
       { sought: filters.sought, isWalked: isSoon },
     )
     const { column, direction } = SORTS[sortBy]
-    const way = readDirection(direction, window)
+    const scanDirection = readDirection(direction, window)
     // Don't walk the sort index when the remaining products are sparse: it would often be read entirely.
     const place = isWalked
       ? sql.ref<number>(`products.${column}`)
       : sql<number>`${sql.ref(`products.${column}`)} + 0`
     ids = ids
-      .orderBy(place, way)
-      .orderBy('products.id', way)
+      .orderBy(place, scanDirection)
+      .orderBy('products.id', scanDirection)
       .limit(window.limit)
       .offset(window.offset)
     const found = (await ids.execute()).map(row => row.id)

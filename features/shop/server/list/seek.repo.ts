@@ -153,9 +153,9 @@ export function unitsOf(
       (_, index) => words.length - at - index,
     )
     const length = lengths.find(one => synonyms.has(keyOf(words.slice(at, at + one)))) ?? 1
-    const said = words.slice(at, at + length)
-    const others = synonyms.get(keyOf(said)) ?? []
-    units.push([...new Set([said.join(' '), ...others])])
+    const phrase = words.slice(at, at + length)
+    const others = synonyms.get(keyOf(phrase)) ?? []
+    units.push([...new Set([phrase.join(' '), ...others])])
     at += length
   }
   return units

@@ -243,12 +243,12 @@ export const undoReview: UndoStep = async ({ args, ...context }) => {
   const product = productId === undefined ? undefined : await findProductHead(trx, productId)
   if (product === undefined) throw productNotFound()
   const isStale = id !== null && present?.version !== version
-  const isSaidAgain =
+  const isReviewedAgain =
     id === null &&
     before !== null &&
     (await findReviewRowBy(trx, { userId: before.user_id, productId: before.product_id })) !==
       undefined
-  if (isStale || isSaidAgain) throw changedSince(product.name)
+  if (isStale || isReviewedAgain) throw changedSince(product.name)
   if (id !== null) await deleteReviewRow(trx, id)
   const after =
     before === null ? undefined : { ...before, version: Math.max(before.version, version ?? 0) + 1 }

@@ -87,7 +87,7 @@ function productOf(
   const variants = rows.filter(({ record }) => record.price !== undefined)
   const [main] = variants
   const hasOptions = variants.length > 1 || (main !== undefined && optionsOf(main) !== '')
-  const kept = hasOptions ? variants.slice(0, VARIANTS_PER_PRODUCT) : []
+  const imported = hasOptions ? variants.slice(0, VARIANTS_PER_PRODUCT) : []
   const category = first('category') || leafOf(first('taxonomy'))
   const form: ProductForm = {
     name: first('name'),
@@ -103,21 +103,21 @@ function productOf(
     lowStock: 5,
     pin: null,
     state: isShown(rows) ? 'active' : 'hidden',
-    variants: kept.map((variant, at) => variantOf(variant, { at, price: main?.record.price })),
+    variants: imported.map((variant, at) => variantOf(variant, { at, price: main?.record.price })),
     pictures: [],
   }
-  const lost = findLost({ rows, variants, kept, has: { brand: first('brand'), category } })
+  const lost = findLost({ rows, variants, imported, has: { brand: first('brand'), category } })
   return { key, rows, variants, form, lost }
 }
 
 interface Found {
   rows: readonly Row[]
   variants: readonly Row[]
-  kept: readonly Row[]
+  imported: readonly Row[]
   has: { brand: string; category: string }
 }
 
-function findLost({ rows, variants, kept, has }: Found): ShopifyProduct['lost'] {
+function findLost({ rows, variants, imported, has }: Found): ShopifyProduct['lost'] {
   const top = rows[0]?.row ?? 0
   const lost: { row: number; reason: ShopifyLeft }[] = []
   const lose = (reason: ShopifyLeft, row: number | undefined) => {
@@ -126,10 +126,11 @@ function findLost({ rows, variants, kept, has }: Found): ShopifyProduct['lost'] 
   lose('pictures', rows.find(({ record }) => record.image !== '')?.row)
   lose('tags', rows.find(({ record }) => record.tags !== '')?.row)
   lose('stock', variants.find(({ record }) => record.stock < 0)?.row)
-  lose('options', kept.find(variant => colorOf(variant) === undefined)?.row)
+  lose('options', imported.find(variant => colorOf(variant) === undefined)?.row)
   lose('brand', has.brand === '' ? top : undefined)
   lose('category', has.category === '' ? top : undefined)
-  if (kept.length > 0) for (const { row } of variants.slice(kept.length)) lose('variants', row)
+  if (imported.length > 0)
+    for (const { row } of variants.slice(imported.length)) lose('variants', row)
   return lost
 }
 

@@ -116,7 +116,7 @@ describe('shop search', () => {
       .limit(4)
       .execute()
     const ids = rows.map(row => row.id)
-    const ask = (said: string) => test.call(shopContract.getProducts, { query: { ids: said } })
+    const ask = (idList: string) => test.call(shopContract.getProducts, { query: { ids: idList } })
     const shown = rows.filter(row => row.state === 'active').map(row => row.id)
     const { products } = shopContract.getProducts.output.parse(
       (await ask([...ids, 999_999].join(','))).json(),

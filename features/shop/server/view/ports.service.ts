@@ -7,7 +7,10 @@ import type { RequestContext } from '#platform/server/http/route.ts'
 /** Whose cart: a person's, or a stranger's by what their cookie hashes to. */
 export type CartOwner = { userId: number } | { guestKey: string }
 export interface CartMarks {
-  ownerOf(asking: { caller: { userId: number } | undefined; request: RequestContext }): CartOwner
+  ownerOf(cartRequest: {
+    caller: { userId: number } | undefined
+    request: RequestContext
+  }): CartOwner
   /** The content of a cart. */
   of(owner: CartOwner): Promise<{ productId: number; qty: number }[]>
 }
@@ -34,7 +37,8 @@ export interface Checkout {
 /** Resolved lazily; while orders are disabled, carts are empty and nothing can be added. */
 export const laterCheckout = (find: () => Checkout | undefined): Checkout => ({
   carts: {
-    ownerOf: asking => find()?.carts.ownerOf(asking) ?? { userId: asking.caller?.userId ?? 0 },
+    ownerOf: cartRequest =>
+      find()?.carts.ownerOf(cartRequest) ?? { userId: cartRequest.caller?.userId ?? 0 },
     of: async owner => (await find()?.carts.of(owner)) ?? [],
     add: async (trx, line) => (await find()?.carts.add(trx, line)) ?? 'gone',
     remove: async (trx, line) => find()?.carts.remove(trx, line),
