@@ -108,7 +108,7 @@ describe('a user’s rights', () => {
             {
               action: 'read',
               subject: 'Invoice',
-              way: { role: null, permission: null, until: ONE.toISOString() },
+              origin: { role: null, permission: null, until: ONE.toISOString() },
             },
           ]
         : []

@@ -14,9 +14,9 @@ export interface Person {
   role: UserRole
 }
 /** The origin of a right; none for what every signed-in user has. */
-export type RightsWay = EffectiveRight['sources'][number]
+export type RightsOrigin = EffectiveRight['sources'][number]
 export interface SourcedRule extends AbilityRule {
-  way?: RightsWay
+  origin?: RightsOrigin
 }
 /** Rules valid at `now`. Temporary ones carry their end (`until`): nothing else is needed for them to expire. */
 export type RightsSource = (db: Db, person: Person, now: Date) => Promise<SourcedRule[]>
@@ -48,7 +48,7 @@ export async function rightsOfUserRole(
   const all = {
     action: 'manage',
     subject: 'all',
-    way: { role: found?.name ?? role, permission: null, until: null },
+    origin: { role: found?.name ?? role, permission: null, until: null },
   } as const
   return [...(role === 'admin' ? [all] : []), ...rows.map(toRule), ...EVERYONE]
 }
@@ -115,6 +115,6 @@ function toRule({ action, subject, own, role, permission, until = null }: RightR
     action,
     subject,
     ...(own === 1 ? { own: true as const } : {}),
-    way: { role, permission, until },
+    origin: { role, permission, until },
   }
 }

@@ -508,7 +508,7 @@ describe('assigning roles', () => {
       )
     const others = await simulate({ action: 'delete', subject: 'Todo', record: 'other' })
     expect(others.isAllowed).toBe(true)
-    expect(others.rules.flatMap(rule => rule.sources.map(way => way.permission))).toEqual([
+    expect(others.rules.flatMap(rule => rule.sources.map(source => source.permission))).toEqual([
       "Manage Others' Tasks",
     ])
     expect(await simulate({ action: 'read', subject: 'User', record: 'own' })).toMatchObject({

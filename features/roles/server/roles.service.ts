@@ -87,7 +87,7 @@ export function createRolesService({
     const known = { role: person.role, until: Infinity, rules: Promise.resolve<AbilityRule[]>([]) }
     known.rules = Promise.all([recallBase(person.role), readPersonal(person)]).then(
       ([base, own]) => {
-        known.until = Math.min(...own.map(({ way }) => Date.parse(way?.until ?? FOREVER)))
+        known.until = Math.min(...own.map(({ origin }) => Date.parse(origin?.until ?? FOREVER)))
         return listOf([...base, ...own])
       },
     )
@@ -160,10 +160,10 @@ const keyOf = ({ action, subject, own }: AbilityRule): string =>
 
 function toRights(rules: SourcedRule[]): EffectiveRight[] {
   const rights = new Map<string, EffectiveRight>()
-  for (const { action, subject, own = false, way } of rules) {
+  for (const { action, subject, own = false, origin } of rules) {
     const key = keyOf({ action, subject, ...(own ? { own } : {}) })
     const right = rights.get(key) ?? { action, subject, own, sources: [] }
-    if (way !== undefined) right.sources.push(way)
+    if (origin !== undefined) right.sources.push(origin)
     rights.set(key, right)
   }
   return [...rights.values()]

@@ -110,7 +110,7 @@ export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
   return rows.map(({ action, subject, until }) => ({
     action,
     subject,
-    way: { role: null, permission: null, until },
+    origin: { role: null, permission: null, until },
   }))
 }
 
