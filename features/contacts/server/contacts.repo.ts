@@ -65,7 +65,7 @@ export async function saveState(
     .values({ ...state, used_at })
     .onConflict(conflict => conflict.column('digest').doUpdateSet({ used_at }))
     .execute()
-  const kept = trx
+  const retained = trx
     .selectFrom('contact_states')
     .select('digest')
     .where('book', '=', state.book)
@@ -75,6 +75,6 @@ export async function saveState(
   await trx
     .deleteFrom('contact_states')
     .where('book', '=', state.book)
-    .where('digest', 'not in', kept)
+    .where('digest', 'not in', retained)
     .execute()
 }

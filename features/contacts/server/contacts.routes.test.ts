@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const basic = (password: string) => `Basic ${Buffer.from(`phone:${password}`).toString('base64')}`
-interface Asking {
+interface RequestOptions {
   as?: As
   key?: string
   body?: string
@@ -38,7 +38,7 @@ interface Asking {
 async function ask(
   method: string,
   path: string,
-  { as = 'admin', key = keys.get(as) ?? '', body, headers = {} }: Asking = {},
+  { as = 'admin', key = keys.get(as) ?? '', body, headers = {} }: RequestOptions = {},
 ) {
   const type = method === 'PUT' ? 'text/vcard; charset=utf-8' : 'application/xml; charset=utf-8'
   const answer = await fetch(`${origin}${path}`, {
@@ -57,20 +57,20 @@ const home = (as: As = 'admin') => `/carddav/addressbooks/${ID[as]}/`
 const book = (name: string, as: As = 'admin') => `${home(as)}${name}/`
 const card = (uid: string, ...lines: string[]) =>
   ['BEGIN:VCARD', 'VERSION:3.0', `UID:${uid}`, ...lines, 'END:VCARD', ''].join('\r\n')
-const put = (name: string, body: string, rest: Asking = {}) =>
+const put = (name: string, body: string, rest: RequestOptions = {}) =>
   ask('PUT', `${book('clients', rest.as)}${name}`, { body, ...rest })
 const clients = async (q: string) =>
   invoiceContract.findClients.output.parse(
     (await test.call(invoiceContract.findClients, { as: 'admin', query: { q } })).json(),
   )
-const report = (name: string, inner: string, rest: Asking & { at?: string } = {}) =>
+const report = (name: string, inner: string, rest: RequestOptions & { at?: string } = {}) =>
   ask('REPORT', rest.at ?? book('people', rest.as), {
     ...rest,
     body: `<c:${name} xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><d:prop><d:getetag/><c:address-data/></d:prop>${inner}</c:${name}>`,
   })
-const query = (inner: string, rest: Asking & { at?: string } = {}) =>
+const query = (inner: string, rest: RequestOptions & { at?: string } = {}) =>
   report('addressbook-query', inner, rest)
-const sync = (token: string, name = 'clients', rest: Asking = {}) =>
+const sync = (token: string, name = 'clients', rest: RequestOptions = {}) =>
   ask('REPORT', book(name, rest.as), {
     ...rest,
     body: `<d:sync-collection xmlns:d="DAV:"><d:sync-token>${token}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`,

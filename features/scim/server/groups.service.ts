@@ -111,17 +111,17 @@ async function update(
 ): Promise<void> {
   const names = await findGroupIds(context.database.read)
   const now = await describe(context, { role, names, withMembers: true })
-  const wanted = readGroup(change(now))
-  if (wanted.displayName !== role.name)
+  const input = readGroup(change(now))
+  if (input.displayName !== role.name)
     await context.call(
       rolesContract.updateRole,
-      { body: { id: role.id, name: wanted.displayName } },
+      { body: { id: role.id, name: input.displayName } },
       context.version,
     )
-  if (wanted.externalId !== (names.get(role.id) ?? null))
-    await context.database.write(trx => saveGroupId(trx, role.id, wanted.externalId))
+  if (input.externalId !== (names.get(role.id) ?? null))
+    await context.database.write(trx => saveGroupId(trx, role.id, input.externalId))
   const before = now.members?.map(({ value }) => Number(value)) ?? []
-  await setMembers(context, role, { before, after: wanted.memberIds })
+  await setMembers(context, role, { before, after: input.memberIds })
 }
 
 interface Members {

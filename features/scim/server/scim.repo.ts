@@ -117,11 +117,11 @@ export const scimPersonalData = {
     return names === undefined ? [] : [{ ...names }]
   },
   async erase(trx: Trx, userId: number) {
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom('scim_users')
       .where('user_id', '=', userId)
       .returning('user_id')
       .execute()
-    return gone.length
+    return deleted.length
   },
 }

@@ -66,12 +66,12 @@ export async function getUser(context: RequestContext, id: string) {
 }
 
 export async function createUser(context: RequestContext, body: unknown) {
-  const wanted = readUser(body)
+  const input = readUser(body)
   const { read } = context.database
-  const known = await findUserIds(read, { by: 'userName', value: wanted.userName })
+  const known = await findUserIds(read, { by: 'userName', value: input.userName })
   if (known.length > 0) throw userNameTaken()
-  const { fullName, email, company, country, contact, role } = wanted
-  const username = await firstFreeUsername(read, namesFor(wanted))
+  const { fullName, email, company, country, contact, role } = input
+  const username = await firstFreeUsername(read, namesFor(input))
   const { user } = await context.call(usersContract.addUser, {
     body: {
       fullName,
@@ -81,10 +81,10 @@ export async function createUser(context: RequestContext, body: unknown) {
       country,
       contact,
       ...(role === undefined ? {} : { role }),
-      status: wanted.isActive ? 'active' : 'inactive',
+      status: input.isActive ? 'active' : 'inactive',
     },
   })
-  await context.database.write(trx => saveUserNames(trx, user.id, wanted))
+  await context.database.write(trx => saveUserNames(trx, user.id, input))
   return (await getUser(context, `${user.id}`)).resource
 }
 
@@ -118,15 +118,15 @@ export async function deleteUser(context: RequestContext, id: string): Promise<v
   await context.call(usersContract.deleteUser, { id: user.id })
 }
 
-async function update(context: RequestContext, user: User, wanted: ScimUser) {
+async function update(context: RequestContext, user: User, input: ScimUser) {
   const names = (await findUserNames(context.database.read, [user.id])).get(user.id)
-  const isRenamed = wanted.userName !== (names?.userName ?? user.username)
-  if (isRenamed) await assertFree(context, user.id, wanted.userName)
+  const isRenamed = input.userName !== (names?.userName ?? user.username)
+  if (isRenamed) await assertFree(context, user.id, input.userName)
   const fields = {
-    ...(isRenamed && usernameRule.safeParse(wanted.userName).success
-      ? { username: wanted.userName }
+    ...(isRenamed && usernameRule.safeParse(input.userName).success
+      ? { username: input.userName }
       : {}),
-    ...differing(user, wanted),
+    ...differing(user, input),
   }
   if (Object.keys(fields).length > 0)
     await context.call(
@@ -134,10 +134,10 @@ async function update(context: RequestContext, user: User, wanted: ScimUser) {
       { body: { id: user.id, ...fields } },
       context.version,
     )
-  if (wanted.isActive !== (user.status !== 'inactive'))
-    await setActive(context, user.id, wanted.isActive)
-  const isSame = !isRenamed && wanted.externalId === (names?.externalId ?? null)
-  if (!isSame) await context.database.write(trx => saveUserNames(trx, user.id, wanted))
+  if (input.isActive !== (user.status !== 'inactive'))
+    await setActive(context, user.id, input.isActive)
+  const isSame = !isRenamed && input.externalId === (names?.externalId ?? null)
+  if (!isSame) await context.database.write(trx => saveUserNames(trx, user.id, input))
   return (await getUser(context, `${user.id}`)).resource
 }
 
@@ -147,10 +147,10 @@ async function assertFree(context: RequestContext, id: number, userName: string)
 }
 
 const FIELDS = ['fullName', 'email', 'company', 'country', 'contact', 'role'] as const
-const differing = (user: User, wanted: ScimUser) =>
+const differing = (user: User, input: ScimUser) =>
   Object.fromEntries(
     FIELDS.flatMap(name =>
-      wanted[name] === undefined || wanted[name] === user[name] ? [] : [[name, wanted[name]]],
+      input[name] === undefined || input[name] === user[name] ? [] : [[name, input[name]]],
     ),
   )
 

@@ -15,7 +15,14 @@ import { readTimes } from '../series/times.service.ts'
 import { canEdit, partOf } from '../view/view.service.ts'
 import { applyChange, newUid } from './change.service.ts'
 import type { Editing, EditParts } from './edit.context.ts'
-import { dropRow, type Family, type Member, putBack, readFamily, type Way } from './family.repo.ts'
+import {
+  dropRow,
+  type Family,
+  type Member,
+  putBack,
+  readFamily,
+  type UndoArgs,
+} from './family.repo.ts'
 import { notifyGuests } from './guest-news.service.ts'
 import { endSeries, leaveOut } from './occurrence.service.ts'
 import { putWhole } from './whole.service.ts'
@@ -66,7 +73,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     const isOutOfOffice = [...before, ...members].some(({ row }) => row.is_away === 1)
     if (isOutOfOffice)
       await announce(trx, { topic: 'Profile', ids: [`away-${root.row.owner_id}`], now })
-    const way: Way = {
+    const undoArgs: UndoArgs = {
       ownerId: root.row.owner_id,
       before,
       after: await listVersions(trx, ids),
@@ -87,7 +94,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
           after: fresh && describe(fresh),
         }
       }),
-      undo: { kind: 'calendar.revert', args: way },
+      undo: { kind: 'calendar.revert', args: undoArgs },
       onlyFor: root.row.owner_id,
     })
   }
@@ -184,15 +191,15 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
 
     undo: {
       'calendar.revert': async ({ trx, caller, actor, now, args }) => {
-        const way = readWay(args)
-        if (way === undefined || !caller.canOwn('update', 'Calendar', way.ownerId))
+        const undoArgs = readUndoArgs(args)
+        if (undoArgs === undefined || !caller.canOwn('update', 'Calendar', undoArgs.ownerId))
           throw eventNotFound()
-        const ids = way.after.map(({ id }) => id)
+        const ids = undoArgs.after.map(({ id }) => id)
         const left = (await Promise.all(ids.map(id => readFamily(trx, dialect, id)))).flat()
-        await putBack(trx, way, now)
+        await putBack(trx, undoArgs, now)
         await finish(
           { trx, actor, now },
-          { action: way.before.length === 0 ? 'delete' : 'restore', before: left, ids },
+          { action: undoArgs.before.length === 0 ? 'delete' : 'restore', before: left, ids },
         )
       },
     },
@@ -218,14 +225,14 @@ const describe = ({ row, guests }: Member) => ({
   isOutOfOffice: row.is_away === 1,
 })
 
-const wayShape = z.object({
+const undoArgsShape = z.object({
   ownerId: z.int(),
   before: z.array(z.unknown()),
   after: z.array(z.object({ id: z.int(), version: z.int() })),
 })
 /** Our own data; its rows are as they were read. */
-function readWay(args: unknown): Way | undefined {
-  const { data } = wayShape.safeParse(args)
+function readUndoArgs(args: unknown): UndoArgs | undefined {
+  const { data } = undoArgsShape.safeParse(args)
   return data === undefined ? undefined : { ...data, before: data.before.filter(isMember) }
 }
 const isMember = (value: unknown): value is Member =>

@@ -47,7 +47,7 @@ export async function readFamily(trx: Trx, dialect: Dialect, id: number): Promis
 }
 
 /** Undo data of a change: the previous state, and the resulting versions. */
-export interface Way {
+export interface UndoArgs {
   ownerId: number
   before: Family
   /** Series with their versions after the change; new ones have no `before`. */
@@ -55,7 +55,7 @@ export interface Way {
 }
 
 /** Restores families. Throws if one was changed since. */
-export async function putBack(trx: Trx, { before, after }: Way, now: Date): Promise<void> {
+export async function putBack(trx: Trx, { before, after }: UndoArgs, now: Date): Promise<void> {
   for (const { id, version } of after) {
     const row = await trx
       .selectFrom('calendar_events')

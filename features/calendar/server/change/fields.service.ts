@@ -47,8 +47,8 @@ export function fieldsOf(
         : JSON.stringify(extendedProps.reminders),
   }
 }
-const toFlag = (said: boolean | undefined, known: number): number =>
-  said === undefined ? known : said ? 1 : 0
+const toFlag = (input: boolean | undefined, known: number): number =>
+  input === undefined ? known : input ? 1 : 0
 
 /** Applies an occurrence's new times to the first one. */
 export function timesOfSeries(

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 beforeEach(() => test.database.write(trx => trx.deleteFrom('calendar_events').execute()))
 
 const basic = (password: string) => `Basic ${Buffer.from(`phone:${password}`).toString('base64')}`
-interface Asking {
+interface RequestOptions {
   as?: 'editor' | 'author'
   key?: string
   body?: string
@@ -34,7 +34,7 @@ interface Asking {
 async function ask(
   method: string,
   path: string,
-  { as = 'editor', key = keys.get(as) ?? '', body, headers = {} }: Asking = {},
+  { as = 'editor', key = keys.get(as) ?? '', body, headers = {} }: RequestOptions = {},
 ) {
   const type = method === 'PUT' ? 'text/calendar; charset=utf-8' : 'application/xml; charset=utf-8'
   const answer = await fetch(`${origin}${path}`, {
@@ -63,7 +63,7 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 const plain = (uid: string, title = 'Audit') =>
   file(...event(uid, 'DTSTART:20260305T090000Z', 'DTEND:20260305T100000Z', `SUMMARY:${title}`))
-const put = (name: string, body: string, rest: Asking = {}) =>
+const put = (name: string, body: string, rest: RequestOptions = {}) =>
   ask('PUT', `${HOME}${name}`, { body, ...rest })
 const titles = async (as: UserRole = 'editor') =>
   calendarContract.listEvents.output

@@ -190,7 +190,7 @@ function endOf(part: Part, zones: Zones): string | undefined {
 
 function readAttendee(property: ICAL.Property): ReadEvent['attendees'] {
   const email = addressOf(property)
-  const said = property.getFirstParameter('partstat')
+  const partstat = property.getFirstParameter('partstat')
   const name: unknown = property.getFirstParameter('cn')
   const known =
     typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '').trim().slice(0, 120) : ''
@@ -200,7 +200,7 @@ function readAttendee(property: ICAL.Property): ReadEvent['attendees'] {
         {
           email,
           name: known === email ? '' : known,
-          status: STATUS[String(said).toUpperCase()] ?? 'waiting',
+          status: STATUS[String(partstat).toUpperCase()] ?? 'waiting',
         },
       ]
 }

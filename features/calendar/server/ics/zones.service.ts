@@ -53,17 +53,17 @@ function findRule(changes: readonly Change[]): string | undefined {
     (day, index) =>
       index === 0 || day.getUTCFullYear() === (days[index - 1]?.getUTCFullYear() ?? 0) + 1,
   )
-  const said = (of: (day: Date) => string | undefined) => {
+  const commonValue = (of: (day: Date) => string | undefined) => {
     const [first, ...others] = days.map(of)
     return others.every(one => one === first) ? first : undefined
   }
-  const time = said(day => day.toISOString().slice(10))
-  const month = said(day => `${day.getUTCMonth() + 1}`)
-  const weekday = said(day => WEEKDAYS[(day.getUTCDay() + 6) % 7])
+  const time = commonValue(day => day.toISOString().slice(10))
+  const month = commonValue(day => `${day.getUTCMonth() + 1}`)
+  const weekday = commonValue(day => WEEKDAYS[(day.getUTCDay() + 6) % 7])
   const isLast = days.every(
     day => new Date(day.getTime() + 7 * DAY).getUTCMonth() !== day.getUTCMonth(),
   )
-  const nth = isLast ? '-1' : said(day => `${Math.ceil(day.getUTCDate() / 7)}`)
+  const nth = isLast ? '-1' : commonValue(day => `${Math.ceil(day.getUTCDate() / 7)}`)
   const parts = [time, month, weekday, nth]
   return isYearly && parts.every(one => one !== undefined)
     ? `FREQ=YEARLY;BYMONTH=${month};BYDAY=${nth}${weekday}`

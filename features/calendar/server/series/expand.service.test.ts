@@ -37,10 +37,10 @@ const row: EventRow = {
 }
 
 it('S16 CAL-09 yields to other work while expanding hundreds of series', async () => {
-  let turns = 0
+  let ticks = 0
   let isOver = false
   const others = () => {
-    turns += 1
+    ticks += 1
     if (!isOver) setImmediate(others)
   }
   setImmediate(others)
@@ -51,5 +51,5 @@ it('S16 CAL-09 yields to other work while expanding hundreds of series', async (
   )
   isOver = true
   expect(found).toHaveLength(200 * 42)
-  expect(turns).toBeGreaterThan(5)
+  expect(ticks).toBeGreaterThan(5)
 })

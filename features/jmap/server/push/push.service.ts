@@ -73,12 +73,12 @@ export function createPush(parts: PushParts) {
     } satisfies Record<string, JobKind>,
     /** Hourly: what has expired, and what belongs to keys that are valid no more. */
     async sweep(): Promise<void> {
-      const gone: number[] = []
+      const invalidKeyIds: number[] = []
       for (const keyId of await repo.listKeys(database.read))
-        if ((await parts.findCallerOf(keyId)) === undefined) gone.push(keyId)
+        if ((await parts.findCallerOf(keyId)) === undefined) invalidKeyIds.push(keyId)
       await database.write(async trx => {
         await repo.deleteExpired(trx, clock().toISOString())
-        if (gone.length > 0) await repo.deleteOfKeys(trx, gone)
+        if (invalidKeyIds.length > 0) await repo.deleteOfKeys(trx, invalidKeyIds)
       })
     },
   }

@@ -73,14 +73,15 @@ export async function getAmong<T extends { id: string }>({
   const properties = readProperties(given, known)
   assertFew(asked)
   const objects = await all()
-  const wanted = asked === null || asked === undefined ? undefined : new Set(deref(context, asked))
-  const list = objects.filter(one => wanted?.has(one.id) ?? true)
+  const requestedIds =
+    asked === null || asked === undefined ? undefined : new Set(deref(context, asked))
+  const list = objects.filter(one => requestedIds?.has(one.id) ?? true)
   const found = new Set(list.map(one => one.id))
   return {
     accountId: context.accountId,
     state,
     list: list.map(one => pick(one, properties)),
-    notFound: [...(wanted ?? [])].filter(id => !found.has(id)),
+    notFound: [...(requestedIds ?? [])].filter(id => !found.has(id)),
   }
 }
 

@@ -57,8 +57,11 @@ export async function answerSet(
   const updates = new Map(
     Object.entries(update ?? {}).map(([id, patch]) => [deref(context, [id])[0] ?? id, patch]),
   )
-  const gone = [...new Set(deref(context, destroy ?? []))]
-  assertFew([...Object.keys(create ?? {}), ...updates.keys(), ...gone], LIMITS.maxObjectsInSet)
+  const destroyIds = [...new Set(deref(context, destroy ?? []))]
+  assertFew(
+    [...Object.keys(create ?? {}), ...updates.keys(), ...destroyIds],
+    LIMITS.maxObjectsInSet,
+  )
   if (setting.isForReaders !== true) assertWritable(context)
   const oldState = await setting.state()
   if (ifInState !== undefined && ifInState !== null && ifInState !== oldState)
@@ -72,7 +75,7 @@ export async function answerSet(
   await setting.prepare?.(updates)
   const updated = await each([...updates], refusing, ([id, patch]) => setting.update(id, patch))
   const destroyed = await each(
-    gone.map(id => [id, undefined] as const),
+    destroyIds.map(id => [id, undefined] as const),
     refusing,
     ([id]) => setting.destroy(id),
   )
