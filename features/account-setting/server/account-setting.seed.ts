@@ -7,14 +7,14 @@ import { insertMethod } from './payment/payment.repo.ts'
 
 const DAY = 86_400_000
 
-interface Said {
+interface DemoProfile {
   info: { bio: string; dob: string; website: string; address: string; state: string; zip: string }
   links: Record<string, string>
   city: string
   card: { brand: 'visa' | 'mastercard' | 'amex'; last4: string } | undefined
 }
 
-const SAID: Record<string, Said> = {
+const PROFILES: Record<string, DemoProfile> = {
   admin: {
     info: {
       bio: 'I keep the plant’s systems running and everyone who uses them in the loop.',
@@ -93,13 +93,13 @@ export async function seedAccounts(trx: Trx, now: Date): Promise<void> {
   const people = await trx
     .selectFrom('users')
     .selectAll()
-    .where('username', 'in', Object.keys(SAID))
+    .where('username', 'in', Object.keys(PROFILES))
     .orderBy('id')
     .execute()
   for (const user of people) {
-    const said = SAID[user.username]
-    if (said === undefined) continue
-    const { address, state, zip } = said.info
+    const profile = PROFILES[user.username]
+    if (profile === undefined) continue
+    const { address, state, zip } = profile.info
     const { company, email, contact: phone, country } = user
     const billing = {
       company,
@@ -107,19 +107,19 @@ export async function seedAccounts(trx: Trx, now: Date): Promise<void> {
       taxId: '',
       phone,
       address,
-      city: said.city,
+      city: profile.city,
       state,
       zip,
       country,
     }
     const documents: [SectionName, object][] = [
-      ['info', said.info],
-      ['social', said.links],
+      ['info', profile.info],
+      ['social', profile.links],
       ['billing', billing],
     ]
     for (const [section, document] of documents)
       await saveSection(trx, { userId: user.id, section, document, version: 0, now })
-    await seedPayment(trx, { user, card: said.card, now })
+    await seedPayment(trx, { user, card: profile.card, now })
     await seedPlan(trx, { user, now })
   }
 }
@@ -136,7 +136,7 @@ interface Payer {
 
 async function seedPayment(
   trx: Trx,
-  { user, card, now }: Payer & { card: Said['card'] },
+  { user, card, now }: Payer & { card: DemoProfile['card'] },
 ): Promise<void> {
   const row = { user_id: user.id, name: user.full_name, created_at: now.toISOString() }
   if (card === undefined)

@@ -95,6 +95,6 @@ function isFromHere(request: RequestContext, baseUrl: string): boolean {
   const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map(name =>
     request.header(name),
   )
-  const said = { origin, host, 'sec-fetch-site': site }
-  return originOf(said, baseUrl) === 'here'
+  const headers = { origin, host, 'sec-fetch-site': site }
+  return originOf(headers, baseUrl) === 'here'
 }

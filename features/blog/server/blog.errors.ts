@@ -16,7 +16,7 @@ export const mayNotPublish = () =>
 export const inTrash = () => new AppError(409, 'post.in_trash', 'This post is in the trash.')
 export const notInTrash = () =>
   new AppError(409, 'post.not_in_trash', 'Only posts in the trash can be deleted permanently.')
-export const saidAlready = () =>
+export const duplicateComment = () =>
   new AppError(409, 'comment.twice', 'You’ve already posted this comment.')
 export const slugTaken = () =>
   fieldError(409, 'post.slug_taken', 'slug', 'Another post already uses this URL.')

@@ -29,8 +29,8 @@ interface Drawing {
   height: (index: number) => number
   bright: number
 }
-const wave = (turns: number, lift: number) => (index: number) =>
-  0.5 + lift * Math.sin((index / COUNT) * turns * Math.PI * 2)
+const wave = (cycles: number, lift: number) => (index: number) =>
+  0.5 + lift * Math.sin((index / COUNT) * cycles * Math.PI * 2)
 const COUNT = 16
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   press: {
@@ -189,7 +189,7 @@ async function seedPost(
     now: at,
     isPublished: post.status === undefined,
   })
-  for (const comment of post.said ?? [])
+  for (const comment of post.comments ?? [])
     await seedComment(trx, { comment, postId: row.id, parentId: null, at })
   await recountComments(trx, row.id)
   const marks =

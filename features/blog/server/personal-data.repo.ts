@@ -54,16 +54,17 @@ export const blogPersonalData: PersonalPart = {
       .set({ user_id: null })
       .where('user_id', '=', userId)
       .execute()
-    const said = await trx
+    const comments = await trx
       .updateTable('blog_comments')
       .set({ user_id: null, text: '', deleted_at: '1970-01-01T00:00:00.000Z' })
       .where('user_id', '=', userId)
       .returning('post_id')
       .execute()
-    for (const postId of new Set(said.map(row => row.post_id))) await recountComments(trx, postId)
+    for (const postId of new Set(comments.map(row => row.post_id)))
+      await recountComments(trx, postId)
     await trx.deleteFrom('blog_comment_likes').where('user_id', '=', userId).execute()
     await trx.deleteFrom('blog_marks').where('user_id', '=', userId).execute()
     await trx.deleteFrom('blog_blocked').where('who', '=', `user:${userId}`).execute()
-    return posts.length + left.length + said.length
+    return posts.length + left.length + comments.length
   },
 }

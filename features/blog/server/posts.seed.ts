@@ -13,7 +13,7 @@ export interface SeedPost {
   categories: readonly string[]
   isInternal?: true
   html: string
-  said?: readonly SeedComment[]
+  comments?: readonly SeedComment[]
 }
 export interface SeedComment {
   by?: number
@@ -52,7 +52,7 @@ export const POSTS: readonly SeedPost[] = [
 <h3>What it doesn’t hear</h3><p>Bad rubber. For that we still have Lena, who bends every fiftieth piece over her thumb.</p>
 <blockquote><p>In four weeks, we stopped the press in time twice. And once because of a bird.</p></blockquote>
 <p>If it keeps going like this, presses 1 to 3 will get microphones of their own in the spring.</p>`,
-    said: [
+    comments: [
       {
         by: MAINTAINER,
         hoursAfter: 3,
@@ -96,7 +96,7 @@ export const POSTS: readonly SeedPost[] = [
 <h2>Zwei Buchstaben</h2><p><strong>DR</strong> ist rund, <strong>DF</strong> flach, <strong>DX</strong> war einmal für alles Übrige gedacht und ist heute die größte Familie.</p>
 <h2>Vier Ziffern</h2><p>Der Durchmesser in Zehntelmillimetern. Als er noch in Zoll stand, haben wir eine Woche lang das Falsche geliefert. Seither nicht mehr.</p>
 <h2>Und die Sieben?</h2><p>Die Mischung. Sieben verträgt heißes Öl, acht verträgt Kälte, neun verträgt den Prüfer vom TÜV.</p>`,
-    said: [
+    comments: [
       {
         by: MAINTAINER,
         hoursAfter: 30,
@@ -117,7 +117,7 @@ export const POSTS: readonly SeedPost[] = [
     html: `<p>وصل ضيوفنا صباح الثلاثاء، وكانت الصالة قد نُظّفت مرتين، وهذا أكثر مما تراه في سنة عادية.</p>
 <h2>ما أعجبهم</h2><ul><li><p>أن كل مكبس يحمل اسم من يعمل عليه.</p></li><li><p>أن الشاي جاهز قبل الاجتماع وبعده.</p></li></ul>
 <h2>ما طلبوه</h2><p>أوراق السلامة <strong>باللغة العربية</strong>، وقد بدأنا بها في اليوم نفسه. الثلاث الأولى جاهزة، والباقي قبل نهاية الشهر.</p>`,
-    said: [
+    comments: [
       {
         by: 14,
         hoursAfter: 5,
@@ -139,7 +139,7 @@ export const POSTS: readonly SeedPost[] = [
     html: `<p>In January, someone asked why we wrap every carton of gaskets in film. We asked around. The best answer we got was “because we already did that when I started.”</p>
 <h2>Two tricks</h2><ol><li><p>Paper bands only hold on dry cartons. So the cartons now spend a day inside the door instead of outside.</p></li><li><p>Corners need a strip of cardboard. We cut ours from leftovers.</p></li></ol>
 <p>We’ve shipped 3,100 packages since then, and four came back open. With film, it was five out of the last 3,100.</p>`,
-    said: [],
+    comments: [],
   },
   {
     title: 'Five questions for our new apprentices',
@@ -165,7 +165,7 @@ export const POSTS: readonly SeedPost[] = [
     tags: ['quality', 'machines'],
     categories: ['How we work'],
     html: `<p>When a gasket tears, send us the torn one. Nine times out of ten, the rubber isn’t the problem.</p><h2>Straight</h2><p>There’s a burr on the flange. Run your thumbnail along it: where it catches is where the gasket tore.</p><h2>Ragged</h2><p>Too hot for too long. Check the color of the inner edge.</p><h2>Curled</h2><p>It went in dry. Use a drop of oil next time.</p>`,
-    said: [
+    comments: [
       { by: SUBSCRIBER, hoursAfter: 50, text: 'Ours was curled. Thank you!', likes: [AUTHOR] },
     ],
   },

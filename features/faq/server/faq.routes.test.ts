@@ -199,13 +199,13 @@ describe('feedback', () => {
 
   it('FAQ-03 KB-04 counts one vote per user, which can be changed and withdrawn', async () => {
     const slug = 'make-a-task-of-a-mail'
-    const said = async (as: UserRole, helpful: boolean | null) =>
+    const helpfulAfter = async (as: UserRole, helpful: boolean | null) =>
       faqContract.voteHelp.output.parse((await vote(as, { slug, helpful })).json()).helpful
-    expect(await said('author', true)).toEqual({ yes: 1, no: 0, mine: true })
-    expect(await said('author', true)).toEqual({ yes: 1, no: 0, mine: true })
-    expect(await said('editor', false)).toEqual({ yes: 1, no: 1, mine: false })
-    expect(await said('author', false)).toEqual({ yes: 0, no: 2, mine: false })
-    expect(await said('author', null)).toEqual({ yes: 0, no: 1 })
+    expect(await helpfulAfter('author', true)).toEqual({ yes: 1, no: 0, mine: true })
+    expect(await helpfulAfter('author', true)).toEqual({ yes: 1, no: 0, mine: true })
+    expect(await helpfulAfter('editor', false)).toEqual({ yes: 1, no: 1, mine: false })
+    expect(await helpfulAfter('author', false)).toEqual({ yes: 0, no: 2, mine: false })
+    expect(await helpfulAfter('author', null)).toEqual({ yes: 0, no: 1 })
     expect((await article('editor', { slug })).helpful).toEqual({ yes: 0, no: 1, mine: false })
   })
 

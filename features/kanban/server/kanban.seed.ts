@@ -40,10 +40,10 @@ const drawPlan = (): Buffer =>
     height: HEIGHT,
     colourAt(x, y) {
       const isMachine = y % 80 > 18 && y % 80 < 58 && x % 120 > 22 && x % 120 < 94
-      const isWay = Math.abs(y - 80) < 4 || Math.abs(y - 160) < 4
+      const isAisle = Math.abs(y - 80) < 4 || Math.abs(y - 160) < 4
       if (isMachine)
         return (Math.floor(x / 120) + Math.floor(y / 80)) % 2 === 0 ? [34, 158, 166] : [58, 92, 140]
-      if (isWay) return [214, 158, 64]
+      if (isAisle) return [214, 158, 64]
       return x % 24 === 0 || y % 24 === 0 ? [38, 50, 66] : [28, 38, 52]
     },
   })

@@ -82,23 +82,23 @@ const undo = (as: UserRole, id: number) =>
 
 describe('links between records', () => {
   it('MAIL-21 CHAT-18 TODO-15 are listed at both ends, with title, URL and whether it is done', async () => {
-    const [one, inbox, said, planned] = [
+    const [one, inbox, chatMessage, planned] = [
       await task('admin'),
       await mail('admin'),
       await message('admin', ID.editor),
       await event('admin'),
     ]
     await linked('admin', one, inbox)
-    await linked('admin', said, one)
+    await linked('admin', chatMessage, one)
     await linked('admin', planned, one)
     const links = await list('admin', one)
     expect(links.map(link => [link.type, link.recordId])).toEqual(
-      [inbox, said, planned].map(end => [end.type, end.id]),
+      [inbox, chatMessage, planned].map(end => [end.type, end.id]),
     )
     expect(links[0]?.address).toBe(`/apps/email/inbox?mail=${inbox.id}`)
     expect(links[1]).toMatchObject({
       title: 'Please call Ana',
-      address: `/apps/chat?contact=${ID.editor}&message=${said.id}`,
+      address: `/apps/chat?contact=${ID.editor}&message=${chatMessage.id}`,
       isDone: null,
     })
     expect(links[2]).toMatchObject({
@@ -112,7 +112,7 @@ describe('links between records', () => {
       address: `/apps/todo?task=${one.id}`,
       canRemove: true,
     }
-    for (const end of [inbox, said, planned])
+    for (const end of [inbox, chatMessage, planned])
       expect(await list('admin', end)).toMatchObject([{ ...back, isDone: false }])
     await test.call(todoContract.updateTask, {
       as: 'admin',
@@ -124,15 +124,15 @@ describe('links between records', () => {
   it('MAIL-21 CHAT-18 TODO-15 are hidden from those who may not see the other end', async () => {
     const given = await task('author', { assigneeId: ID.editor })
     const inbox = await mail('author')
-    const said = await message('author', ID.admin)
+    const chatMessage = await message('author', ID.admin)
     await linked('author', given, inbox)
-    await linked('author', given, said)
+    await linked('author', given, chatMessage)
     expect((await list('author', given)).map(link => link.type)).toEqual(['email', 'chat'])
     expect(await list('editor', given)).toEqual([])
     expect(await list('editor', inbox)).toEqual([])
     expect(await list('subscriber', given)).toEqual([])
     // Chat members see the message; the task is visible by the right to everyone's tasks.
-    expect(await titles('admin', said)).toEqual(['Call Ana'])
+    expect(await titles('admin', chatMessage)).toEqual(['Call Ana'])
     expect(await list('admin', given)).toMatchObject([{ type: 'chat' }])
     const seen = await test.call(todoContract.getTask, { as: 'editor', query: { id: given.id } })
     expect(todoContract.getTask.output.parse(seen.json()).task.links).toEqual([])
@@ -212,48 +212,54 @@ describe('links between records', () => {
       .where('from_id', '=', one.id)
       .execute()
     expect(rows).toEqual([])
-    const said = await message('author', ID.admin)
+    const chatMessage = await message('author', ID.admin)
     const two = await task('author')
-    await linked('author', two, said)
-    await test.call(chatMessagesContract.deleteMessage, { as: 'author', query: { id: said.id } })
+    await linked('author', two, chatMessage)
+    await test.call(chatMessagesContract.deleteMessage, {
+      as: 'author',
+      query: { id: chatMessage.id },
+    })
     expect(await list('author', two)).toEqual([])
   })
 
   it('TODO-15 in a task keep their own format; links its editor cannot see are preserved', async () => {
-    const said = await message('author', ID.editor)
+    const chatMessage = await message('author', ID.editor)
     const both = { ...(await task('author', { assigneeId: ID.admin })), title: 'Call Ana' }
     const one = await task('author', {
       assigneeId: ID.admin,
-      links: [{ ...said, title: 'whatever is sent' }, both],
+      links: [{ ...chatMessage, title: 'whatever is sent' }, both],
     })
     const read = async (as: UserRole) =>
       todoContract.getTask.output.parse(
         (await test.call(todoContract.getTask, { as, query: { id: one.id } })).json(),
       ).task.links
-    expect(await read('author')).toEqual([{ ...said, title: 'Please call Ana' }, both])
+    expect(await read('author')).toEqual([{ ...chatMessage, title: 'Please call Ana' }, both])
     expect(await read('admin')).toEqual([both])
     const change = (as: UserRole, links: unknown) =>
       test.call(todoContract.updateTask, { as, body: { task: { id: Number(one.id), links } } })
     await change('admin', [])
-    expect(await read('author')).toEqual([{ ...said, title: 'Please call Ana' }])
+    expect(await read('author')).toEqual([{ ...chatMessage, title: 'Please call Ana' }])
     const tried = await change('author', [{ type: 'email', id: '1', title: 'Not mine' }])
     expect(tried.json()).toMatchObject({ status: 404, code: 'link.record_not_found' })
-    const answer = await test.call(todoMoreContract.listLinkedTasks, { as: 'author', query: said })
+    const answer = await test.call(todoMoreContract.listLinkedTasks, {
+      as: 'author',
+      query: chatMessage,
+    })
     expect(answer.json().tasks).toMatchObject([{ id: Number(one.id), title: 'Call Ana' }])
     const strange = await test.call(todoMoreContract.listLinkedTasks, {
       as: 'subscriber',
-      query: said,
+      query: chatMessage,
     })
     expect(strange.json().tasks).toEqual([])
   })
 
   it('X-10 send live events to those who can see either end', async () => {
-    const [given, said] = [
+    const [given, chatMessage] = [
       await task('author', { assigneeId: ID.editor }),
       await message('author', ID.subscriber),
     ]
     await test.database.write(trx => trx.deleteFrom('outbox').execute())
-    await linked('author', given, said)
+    await linked('author', given, chatMessage)
     const rows = await test.database.read
       .selectFrom('outbox')
       .select(['topic', 'audience_key'])
@@ -261,7 +267,7 @@ describe('links between records', () => {
       .execute()
     expect(rows.map(row => [row.topic, row.audience_key])).toEqual([
       ['Todo', JSON.stringify({ record: given })],
-      ['Chat', JSON.stringify({ record: said })],
+      ['Chat', JSON.stringify({ record: chatMessage })],
     ])
     const { read, dialect } = test.database
     const types = [

@@ -58,14 +58,14 @@ export const NOTICES_AT_FIRST: NoticeChoices = {
   productUpdates: true,
   blogDigest: false,
 }
-const WAYS = { email: true, browser: false, app: true }
+const EMAIL_AND_APP = { email: true, browser: false, app: true }
 export const DEFAULT_CHANNELS: NoticeChannels = {
-  commentOnArticle: WAYS,
-  answerOnForm: WAYS,
-  followMe: WAYS,
-  newAnnouncements: WAYS,
-  productUpdates: WAYS,
-  blogDigest: WAYS,
+  commentOnArticle: EMAIL_AND_APP,
+  answerOnForm: EMAIL_AND_APP,
+  followMe: EMAIL_AND_APP,
+  newAnnouncements: EMAIL_AND_APP,
+  productUpdates: EMAIL_AND_APP,
+  blogDigest: EMAIL_AND_APP,
 }
 
 /** The channels through which a kind reaches a person with these choices. */

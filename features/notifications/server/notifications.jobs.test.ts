@@ -58,13 +58,15 @@ const bell = async (as: UserRole) => {
 async function choose(
   as: UserRole,
   flags: Partial<Record<NoticeFlag, boolean>>,
-  way?: { email: boolean; browser: boolean; app: boolean },
+  channelFlags?: { email: boolean; browser: boolean; app: boolean },
 ) {
   const data = accountContract.getAccount.output.parse(
     (await app.call(accountContract.getAccount, { as })).json(),
   )
   const channels =
-    way === undefined ? data.channels : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, way]))
+    channelFlags === undefined
+      ? data.channels
+      : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, channelFlags]))
   const body = { section: 'notification', ...data.notification, ...flags, channels }
   expect((await app.call(accountContract.updateAccount, { as, body })).statusCode).toBe(200)
 }

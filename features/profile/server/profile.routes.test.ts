@@ -214,11 +214,11 @@ describe('posts', () => {
     ).toMatchObject({ youLiked: true })
     expect((await read(me)).posts[0]).toMatchObject({ likes: 2, likedCount: 2, youLiked: false })
     expect(await like(third, false)).toEqual({ likes: 1, youLiked: false })
-    const said = await app.call(profileContract.addComment, {
+    const added = await app.call(profileContract.addComment, {
       token: other.token,
       body: { postId, text: '  <b>Well</b> said ' },
     })
-    const { comment } = profileContract.addComment.output.parse(said.json())
+    const { comment } = profileContract.addComment.output.parse(added.json())
     expect(comment).toMatchObject({
       userId: other.id,
       comment: '<b>Well</b> said',

@@ -139,7 +139,12 @@ async function seedPost(
     await trx
       .insertInto('profile_comments')
       .values(
-        comments.map(([user_id, said]) => ({ post_id: id, user_id, text: said, created_at: at })),
+        comments.map(([user_id, comment]) => ({
+          post_id: id,
+          user_id,
+          text: comment,
+          created_at: at,
+        })),
       )
       .execute()
   if (poll === undefined) return id

@@ -122,8 +122,8 @@ describe('custom fields of a custom entity', () => {
   it('ADD-13 X-07 are restored with a deleted record', async () => {
     const body = { name: 'Gone', customFields: { nick: 'Back' } }
     const { id } = recordIn(await test.call(calls.addRecord, { as: 'admin', body }))
-    const gone = await test.call(calls.deleteRecords, { as: 'admin', body: { ids: [id] } })
-    const { changeId } = gone.json()
+    const deleted = await test.call(calls.deleteRecords, { as: 'admin', body: { ids: [id] } })
+    const { changeId } = deleted.json()
     await test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
     const answer = await test.call(of(calls.getRecord, id), { as: 'admin' })
     expect(recordIn(answer).customFields).toMatchObject({ nick: 'Back' })

@@ -81,11 +81,11 @@ it('a figure counts records and sums fields, in a date range and by month', asyn
   await add({ price: 10.1, dinars: 1.001, bought: '2026-01-31', crew: 2, checkedAt: '2026-02-28T23:59:00Z' })
   await add({ price: 20.2, dinars: 2.002, bought: '2026-02-01', crew: 3, checkedAt: '2026-03-01T00:00:00Z' })
   await add({ price: 40.4, bought: '2026-02-28' })
-  const gone = await add({ price: 99, bought: '2026-02-10' })
+  const deletedId = await add({ price: 99, bought: '2026-02-10' })
   await add({ price: 5 })
   const before = await figure('spent')
   expect(before.value).toBe(159.6)
-  await test.call(calls.deleteRecords, { as: 'admin', body: { ids: [gone] } })
+  await test.call(calls.deleteRecords, { as: 'admin', body: { ids: [deletedId] } })
 
   const spent = await figure('spent')
   expect(spent.value).toBe(60.6)

@@ -148,9 +148,9 @@ it('files are hidden from those who may not read the record', async () => {
   expect((await get(foreign.id, mine)).statusCode).toBe(404)
   const listed = await test.call(calls.listRecords, mine)
   expect(listed.json().related.files).toEqual([])
-  const paper = await upload('own.txt', { token: writer.token })
-  const own = await add({ papers: [{ id: paper }] }, mine)
-  expect((await get(own.id)).json().related.files).toMatchObject([{ id: paper }])
+  const fileId = await upload('own.txt', { token: writer.token })
+  const own = await add({ papers: [{ id: fileId }] }, mine)
+  expect((await get(own.id)).json().related.files).toMatchObject([{ id: fileId }])
 })
 
 it.each([
@@ -168,45 +168,49 @@ it.each([
 }) // oxfmt-ignore
 
 it('a file belongs to one record only, even after it was removed there', async () => {
-  const paper = await upload('one.txt')
-  const tool = await add({ papers: [{ id: paper }] })
-  expect((await send(calls.addRecord, { name: 'B', papers: [{ id: paper }] })).statusCode).toBe(400)
+  const fileId = await upload('one.txt')
+  const tool = await add({ papers: [{ id: fileId }] })
+  expect((await send(calls.addRecord, { name: 'B', papers: [{ id: fileId }] })).statusCode).toBe(
+    400,
+  )
   await send(calls.updateRecord, { id: tool.id, papers: [] })
-  expect((await send(calls.addRecord, { name: 'B', papers: [{ id: paper }] })).statusCode).toBe(400)
+  expect((await send(calls.addRecord, { name: 'B', papers: [{ id: fileId }] })).statusCode).toBe(
+    400,
+  )
 })
 
 it('a removed file is kept for a day, however old it is, and restored by undo', async () => {
-  const paper = await upload('old.txt')
-  const tool = await add({ papers: [{ id: paper }], photo: { id: await uploadPhoto() } })
+  const fileId = await upload('old.txt')
+  const tool = await add({ papers: [{ id: fileId }], photo: { id: await uploadPhoto() } })
   await test.database.write(trx =>
     trx
       .updateTable('files')
       .set({ created_at: '2020-01-01T00:00:00.000Z' })
-      .where('id', '=', paper)
+      .where('id', '=', fileId)
       .execute(),
   )
   const removed = await send(calls.updateRecord, { id: tool.id, papers: [] })
   expect(removed.json().record).toMatchObject({ papers: [], photo: { name: 'front.png' } })
-  expect(await isShown(paper)).toBe(false)
+  expect(await isShown(fileId)).toBe(false)
   await sweepAfter(23)
   expect((await undo(removed.json().changeId)).statusCode).toBe(200)
-  expect(await isShown(paper)).toBe(true)
-  expect((await get(tool.id)).json().record.papers).toMatchObject([{ id: paper, name: 'old.txt' }])
+  expect(await isShown(fileId)).toBe(true)
+  expect((await get(tool.id)).json().record.papers).toMatchObject([{ id: fileId, name: 'old.txt' }])
 
   const again = await send(calls.updateRecord, { id: tool.id, papers: [] })
   await sweepAfter(25)
-  expect(await rowOf(paper)).toBeUndefined()
+  expect(await rowOf(fileId)).toBeUndefined()
   const late = await undo(again.json().changeId)
   expect([late.statusCode, late.json().code]).toEqual([404, 'tools.file_gone'])
 })
 
 it('files are deleted and restored with their record', async () => {
-  const [photo, paper] = [await uploadPhoto(), await upload('deed.txt')]
-  const tool = await add({ photo: { id: photo }, papers: [{ id: paper }] })
+  const [photo, fileId] = [await uploadPhoto(), await upload('deed.txt')]
+  const tool = await add({ photo: { id: photo }, papers: [{ id: fileId }] })
   const deleted = await send(calls.deleteRecords, { ids: [tool.id] })
-  expect([await isShown(photo), await isShown(paper)]).toEqual([false, false])
+  expect([await isShown(photo), await isShown(fileId)]).toEqual([false, false])
   await undo(deleted.json().changeId)
-  expect([await isShown(photo), await isShown(paper)]).toEqual([true, true])
+  expect([await isShown(photo), await isShown(fileId)]).toEqual([true, true])
   await sweepAfter(48)
   expect((await get(tool.id)).json().related.files).toHaveLength(2)
 })
@@ -241,12 +245,12 @@ it('an export has file names and alternative texts, and an import ignores them',
 it('erasing an account keeps files attached to records and deletes its others', async () => {
   const writer = await test.makePerson({ role: 'author' })
   const token = { token: writer.token }
-  const paper = await upload('kept.txt', token)
+  const fileId = await upload('kept.txt', token)
   const unused = await upload('unused.txt', token)
   const other = await upload('mine.txt', { purpose: 'attachment', ...token })
-  await add({ papers: [{ id: paper }] }, token)
+  await add({ papers: [{ id: fileId }] }, token)
   expect(await test.database.write(trx => filePersonalData.erase(trx, writer.id))).toBe(2)
   await sweepAfter(25)
   expect([await rowOf(unused), await rowOf(other)]).toEqual([undefined, undefined])
-  expect(await isShown(paper)).toBe(true)
+  expect(await isShown(fileId)).toBe(true)
 })

@@ -49,10 +49,10 @@ export async function seedTicketHistory(trx: Trx, now: Date): Promise<void> {
     .returning(['id', 'number'])
     .execute()
   const idOf = new Map(ids.map(({ id, number }) => [number, id]))
-  const said = numbered.flatMap(({ row, messages }) =>
+  const messageRows = numbered.flatMap(({ row, messages }) =>
     messages.map(message => ({ ...message, ticket_id: idOf.get(row.number) ?? 0 })),
   )
-  await trx.insertInto('support_messages').values(said).execute()
+  await trx.insertInto('support_messages').values(messageRows).execute()
 }
 
 interface SeedQuestion {
@@ -99,13 +99,13 @@ function makeTicket(question: PastQuestion, { asker, opened, chance }: SeedQuest
       updated_at: closed_at,
       first_reply_at: after(first).toISOString(),
       closed_at,
-      words: foldSearch([subject, ...spokenOf(question)].join('\n')),
+      words: foldSearch([subject, ...textsOf(question)].join('\n')),
     },
     messages,
   }
 }
 
-const spokenOf = ({ asked, answered, thanks }: PastQuestion): string[] => [
+const textsOf = ({ asked, answered, thanks }: PastQuestion): string[] => [
   asked,
   answered,
   ...(thanks === undefined ? [] : [thanks]),

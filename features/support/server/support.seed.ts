@@ -24,7 +24,7 @@ interface Line {
   /** Hours since it was opened. */
   age: number
   /** The messages: author, hours after opening, text; `note` for internal ones. */
-  said: readonly (readonly [who: number, after: number, text: string, kind?: 'note'])[]
+  messages: readonly (readonly [who: number, after: number, text: string, kind?: 'note'])[]
   /** Closed so many hours after it was opened. */
   closed?: number
 }
@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
     age: 520,
     assignee: MAINTAINER,
     closed: 30,
-    said: [
+    messages: [
       [SUBSCRIBER, 0, 'Hi, we moved in the spring. Can you put our new address on the invoices?'],
       [
         MAINTAINER,
@@ -55,7 +55,7 @@ const LINES: readonly Line[] = [
     age: 300,
     assignee: ADMIN,
     closed: 26,
-    said: [
+    messages: [
       [AUTHOR, 0, 'The article only mentions one person. Is there a way to assign a task to two?'],
       [
         ADMIN,
@@ -70,7 +70,7 @@ const LINES: readonly Line[] = [
     priority: 'high',
     age: 70,
     assignee: MAINTAINER,
-    said: [
+    messages: [
       [
         EDITOR,
         0,
@@ -88,7 +88,7 @@ const LINES: readonly Line[] = [
     priority: 'low',
     age: 44,
     assignee: ADMIN,
-    said: [
+    messages: [
       [AUTHOR, 0, 'I’d like to get an email an hour before an event starts.'],
       [
         ADMIN,
@@ -103,7 +103,7 @@ const LINES: readonly Line[] = [
     source: 'order',
     priority: 'urgent',
     age: 5,
-    said: [
+    messages: [
       [
         SUBSCRIBER,
         0,
@@ -117,7 +117,7 @@ const LINES: readonly Line[] = [
     source: 'kb',
     about: '/pages/knowledge-base/getting-started/find-your-way',
     age: 2,
-    said: [
+    messages: [
       [
         EDITOR,
         0,
@@ -142,7 +142,7 @@ async function seedTicket(
     .select('email')
     .where('id', '=', line.by)
     .executeTakeFirstOrThrow()
-  const first = line.said.find(([author, , , kind]) => author !== line.by && kind === undefined)
+  const first = line.messages.find(([author, , , kind]) => author !== line.by && kind === undefined)
   const { id } = await trx
     .insertInto('support_tickets')
     .values({
@@ -157,20 +157,20 @@ async function seedTicket(
       priority: TICKET_PRIORITIES.indexOf(line.priority ?? 'normal'),
       about: line.about ?? null,
       created_at: at(0),
-      updated_at: at(line.closed ?? line.said.at(-1)?.[1] ?? 0),
+      updated_at: at(line.closed ?? line.messages.at(-1)?.[1] ?? 0),
       first_reply_at: first === undefined ? null : at(first[1]),
       closed_at: line.closed === undefined ? null : at(line.closed),
       words: foldSearch(
         [
           `#${number}`,
           line.subject,
-          ...line.said.filter(said => said[3] === undefined).map(said => said[2]),
+          ...line.messages.filter(message => message[3] === undefined).map(message => message[2]),
         ].join('\n'),
       ),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [sender, after, text, kind] of line.said) {
+  for (const [sender, after, text, kind] of line.messages) {
     await trx
       .insertInto('support_messages')
       .values({

@@ -25,7 +25,7 @@ interface Line {
   text?: string
   checks?: readonly (readonly [text: string, isDone: boolean])[]
   parts?: readonly (readonly [title: string, isDone: boolean, who: number])[]
-  said?: readonly (readonly [who: number, hoursAgo: number, text: string])[]
+  comments?: readonly (readonly [who: number, hoursAgo: number, text: string])[]
 }
 
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
@@ -118,7 +118,7 @@ const LINES: readonly Line[] = [
     day: -2,
     tags: ['high'],
     isImportant: true,
-    said: [[AUTHOR, 30, 'Just called them. They say the payment is on its way.']],
+    comments: [[AUTHOR, 30, 'Just called them. They say the payment is on its way.']],
   },
   { title: 'Return the rental pump', by: ADMIN, for: MAINTAINER, day: -4, tags: ['medium'] },
   {
@@ -128,7 +128,7 @@ const LINES: readonly Line[] = [
     day: -1,
     time: '16:00',
     tags: ['update'],
-    said: [[EDITOR, 20, 'The second half is done. Just waiting for the photos.']],
+    comments: [[EDITOR, 20, 'The second half is done. Just waiting for the photos.']],
   },
   {
     title: 'Calibrate the sensor on station 4',
@@ -136,7 +136,7 @@ const LINES: readonly Line[] = [
     day: 0,
     time: '12:00',
     tags: ['high'],
-    said: [
+    comments: [
       [MAINTAINER, 3, 'The kit is here. I’ll stop station 4 at noon.'],
       [ADMIN, 2, 'Great. @maintainer please write down the values.'],
     ],
@@ -159,7 +159,7 @@ const LINES: readonly Line[] = [
       ['Service the compressor in hall B', false, MAINTAINER],
       ['Cover the early shift on both weekends', false, AUTHOR],
     ],
-    said: [
+    comments: [
       [AUTHOR, 50, 'I can do the early shift both weekends.'],
       [MAINTAINER, 26, 'We only have the crane until Tuesday.'],
     ],
@@ -181,7 +181,7 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   for (const [index, line] of LINES.entries()) {
     const moment = new Date(now.getTime() - (LINES.length - index) * 5 * 3_600_000).toISOString()
-    const { parts = [], said = [], checks = [] } = line
+    const { parts = [], comments = [], checks = [] } = line
     const id = await insert(trx, { ...rowOf(line, { today, moment }), checklist: checksOf(checks) })
     for (const [title, isDone, author] of parts) {
       await insert(trx, {
@@ -189,7 +189,7 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
         parent_id: id,
       })
     }
-    for (const [userId, hours, text] of said) {
+    for (const [userId, hours, text] of comments) {
       const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
       await trx
         .insertInto('task_comments')

@@ -27,7 +27,7 @@ export async function readAccount(
     findChoices(db, userId),
     access.findEmailLink(db, userId),
   ])
-  const { version: info, ...said } = sections.info
+  const { version: info, ...infoFields } = sections.info
   return {
     general: {
       id: user.id,
@@ -39,7 +39,7 @@ export async function readAccount(
       company: user.company,
       pendingEmail: pending ?? null,
     },
-    info: { ...said, country: user.country, phone: user.contact },
+    info: { ...infoFields, country: user.country, phone: user.contact },
     social: socialOf(sections.social),
     notification: choices.flags,
     channels: choices.channels,
@@ -83,8 +83,8 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
 }
 
 /** No accounts can be connected until an administrator has configured a provider. */
-function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
-  const { twitter, facebook, google, linkedIn, instagram, quora } = said
+function socialOf(links: AccountSocial['socialLinks']): AccountSocial {
+  const { twitter, facebook, google, linkedIn, instagram, quora } = links
   return {
     socialLinks: { twitter, facebook, google, linkedIn, instagram, quora },
     connections: { twitter: {}, google: {}, facebook: {}, github: {} },

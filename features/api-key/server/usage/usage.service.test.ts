@@ -57,7 +57,7 @@ it('KEY-04 counts every use by day, in few writes', async () => {
 it('KEY-04 keeps the uses of 400 days, and replaced secrets for 30 days after their end', async () => {
   const { userId } = await app.login('author')
   const before = (days: number) => new Date(app.now().getTime() - days * 86_400_000).toISOString()
-  const [kept, dropped] = [before(400).slice(0, 10), before(401).slice(0, 10)]
+  const [retained, dropped] = [before(400).slice(0, 10), before(401).slice(0, 10)]
   const keyId = await app.database.write(async trx => {
     const id = await insertKey(trx, {
       user_id: userId,
@@ -68,7 +68,7 @@ it('KEY-04 keeps the uses of 400 days, and replaced secrets for 30 days after th
       created_at: before(500),
       expires_at: null,
     })
-    for (const day of [kept, dropped])
+    for (const day of [retained, dropped])
       await trx
         .insertInto('api_key_days')
         .values({ key_id: id, day, calls: 1, refused: 0 })
@@ -98,6 +98,6 @@ it('KEY-04 keeps the uses of 400 days, and replaced secrets for 30 days after th
     .where('key_id', '=', keyId)
     .orderBy('prefix')
     .execute()
-  expect(days).toEqual([{ day: kept }])
+  expect(days).toEqual([{ day: retained }])
   expect(secrets.map(({ prefix }) => prefix)).toEqual(['sfk_kept', 'sfk_used'])
 })

@@ -48,7 +48,7 @@ export interface Try {
  * settlement are serialized, so that no failure is missed between being in flight and being stored.
  */
 interface Key {
-  underWay: number
+  pending: number
   callers: number
   queue: SerialQueue
 }
@@ -91,9 +91,9 @@ export function createAttempts({
     const left =
       Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
     if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
-    if (failuresOf(before, forgivenBefore(now)) + state.underWay >= MAX_FAILURES)
+    if (failuresOf(before, forgivenBefore(now)) + state.pending >= MAX_FAILURES)
       throw loginLocked(1)
-    state.underWay += 1
+    state.pending += 1
     return before
   }
 
@@ -101,7 +101,7 @@ export function createAttempts({
     try {
       if (isFailure) await countFailure(key)
     } finally {
-      state.underWay -= 1
+      state.pending -= 1
     }
   }
 
@@ -111,7 +111,7 @@ export function createAttempts({
       if (database.isDryRun()) throw dryRunImpossible('Dry runs can’t check a password or code.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
-      const state = keys.get(key) ?? { underWay: 0, callers: 0, queue: createSerialQueue() }
+      const state = keys.get(key) ?? { pending: 0, callers: 0, queue: createSerialQueue() }
       keys.set(key, state)
       state.callers += 1
       try {

@@ -45,7 +45,7 @@ const addComment = (text: string, as: UserRole = 'subscriber', parentId?: number
     as,
     body: { postId, text, ...(parentId === undefined ? {} : { parentId }) },
   })
-const said = async (
+const postComment = async (
   text: string,
   as: UserRole = 'subscriber',
   parentId?: number,
@@ -79,10 +79,10 @@ const bells = async (as: UserRole) =>
 
 describe('comments', () => {
   it('BLOG-11 appear at once in threads of two levels, and are counted', async () => {
-    const first = await said('First')
-    const answer = await said('Answer', 'author', first.id)
-    const deeper = await said('Deeper', 'subscriber', answer.id)
-    await said('Second', 'editor')
+    const first = await postComment('First')
+    const answer = await postComment('Answer', 'author', first.id)
+    const deeper = await postComment('Deeper', 'subscriber', answer.id)
+    await postComment('Second', 'editor')
     expect([answer.parentId, deeper.parentId]).toEqual([first.id, first.id])
     const { blog, comments, threads } = await read()
     expect(comments.map(one => one.commentText)).toEqual(['Second', 'First', 'Answer', 'Deeper'])
@@ -95,7 +95,7 @@ describe('comments', () => {
   })
 
   it('BLOG-11 are edited by their writers only, deleted by them or the post’s editors, and restored by undo', async () => {
-    const comment = await said('Mine')
+    const comment = await postComment('Mine')
     const change = (as: UserRole) =>
       test.call(blogCommentsContract.editComment, {
         as,
@@ -108,8 +108,8 @@ describe('comments', () => {
     })
     expect((await read('editor')).comments[0]?.canEdit).toBe(false)
     expect((await remove(comment.id, 'maintainer')).statusCode).toBe(200)
-    const answered = await said('Asked')
-    await said('Answered', 'author', answered.id)
+    const answered = await postComment('Asked')
+    await postComment('Answered', 'author', answered.id)
     const deleted = (await remove(answered.id, 'subscriber')).json()
     expect((await read()).comments.map(one => [one.commentText, one.isDeleted])).toEqual([
       ['', true],
@@ -118,14 +118,14 @@ describe('comments', () => {
     expect((await read()).blog.comments).toBe(1)
     await undo(deleted.changeId, 'subscriber')
     expect(await texts()).toEqual(['Asked', 'Answered'])
-    const others = await said('Of the editor', 'editor')
+    const others = await postComment('Of the editor', 'editor')
     expect((await remove(others.id, 'subscriber')).statusCode).toBe(403)
     // The post is the author's.
     expect((await remove(others.id, 'author')).statusCode).toBe(200)
   })
 
   it('BLOG-11 are liked once per person', async () => {
-    const { id } = await said('Good')
+    const { id } = await postComment('Good')
     const like = (as: UserRole, isLiked: boolean) =>
       test.call(blogCommentsContract.likeComment, { as, body: { id, isLiked } })
     await like('editor', true)
@@ -138,7 +138,7 @@ describe('comments', () => {
   it('BLOG-11 are limited: no duplicates, a rate limit, and moderation of many links', async () => {
     expect((await addComment('Hello')).statusCode).toBe(201)
     expect((await addComment('Hello')).json().code).toBe('comment.twice')
-    const links = await said('http://a.example https://b.example http://c.example')
+    const links = await postComment('http://a.example https://b.example http://c.example')
     expect(links.state).toBe('pending')
     expect((await read('editor')).blog.comments).toBe(1)
     for (let n = 3; n <= 8; n += 1) expect((await addComment(`Hello ${n}`)).statusCode).toBe(201)
@@ -148,9 +148,9 @@ describe('comments', () => {
   })
 
   it('BLOG-11 notify the post’s author and the person replied to, but never their writer', async () => {
-    const first = await said('First', 'subscriber')
-    await said('Answer', 'editor', first.id)
-    await said('Own', 'author')
+    const first = await postComment('First', 'subscriber')
+    await postComment('Answer', 'editor', first.id)
+    await postComment('Own', 'author')
     expect([await bells('author'), await bells('subscriber'), await bells('editor')]).toEqual([
       2, 1, 0,
     ])
@@ -204,7 +204,7 @@ describe('moderation', () => {
   })
 
   it('BLOG-14 rejects comments from blocked people until they are unblocked', async () => {
-    const mine = await said('Rude')
+    const mine = await postComment('Rude')
     await guest('Rude, too')
     const [outside] = (await queue()).comments
     await moderate([mine.id, outside?.id ?? 0], { to: 'spam', isBlocked: true })

@@ -8,7 +8,7 @@ import { tooMany } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { blogDetailPath, LINKS_IN_COMMENT } from '../../contract/blog.rules.ts'
-import { blocked, saidAlready } from '../blog.errors.ts'
+import { blocked, duplicateComment } from '../blog.errors.ts'
 import type { CommentRow, PostRow } from '../blog.tables.ts'
 import { recordBlogChange } from '../changes.service.ts'
 import { getReadPost, mayWork } from '../posts/access.service.ts'
@@ -148,7 +148,7 @@ async function assertWelcome(
   const since = new Date(now.getTime() - minutes * MINUTE).toISOString()
   const by = writer.userId === null ? { email: writer.email } : { userId: writer.userId }
   const recent = await listRecentCommentsBy(trx, { since, by })
-  if (recent.some(one => one.text === text && one.post_id === post.id)) throw saidAlready()
+  if (recent.some(one => one.text === text && one.post_id === post.id)) throw duplicateComment()
   if (recent.length >= count) throw tooMany(minutes * 60)
   if (writer.userId !== null) return
   const limit = GUESTS_TOGETHER

@@ -45,7 +45,7 @@ async function openTab(token: string) {
   send({ type: 'hello', token })
   await vi.waitFor(() => expect(received.some(one => one.type === 'ready')).toBe(true))
   return {
-    say: send,
+    send,
     end: () => socket.terminate(),
     places: () =>
       received.flatMap(one =>
@@ -128,7 +128,7 @@ describe('presence in the editor', () => {
       [author.token, editor.accessToken, stranger.token].map(openTab),
     )
     const record = `Blog/edit-${id}`
-    for (const tab of [one, two, other]) tab?.say({ type: 'open', record })
+    for (const tab of [one, two, other]) tab?.send({ type: 'open', record })
     await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([editor.userId]))
     await vi.waitFor(() => expect(two?.people().at(-1)).toEqual([author.id]))
     expect(other?.people()).toEqual([])
@@ -145,7 +145,7 @@ describe('presence in the editor', () => {
     ]
     const { id } = await write(author.token)
     const [one, two] = await Promise.all([author.token, second.token].map(openTab))
-    for (const tab of [one, two]) tab?.say({ type: 'open', record: `Blog/edit-${id}` })
+    for (const tab of [one, two]) tab?.send({ type: 'open', record: `Blog/edit-${id}` })
     await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([second.id]))
     const body = { id: second.id, role: 'subscriber' }
     expect((await test.call(usersContract.updateUser, { as: 'admin', body })).statusCode).toBe(200)

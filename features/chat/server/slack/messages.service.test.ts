@@ -33,10 +33,10 @@ it('CHAT-21 travel in packs of a hundred, and arrive as they were', () => {
 })
 
 it('CHAT-21 are inserted with pauses, in which others are served', async () => {
-  let turns = 0
+  let ticks = 0
   let isOver = false
   const count = () => {
-    turns += 1
+    ticks += 1
     if (!isOver) setImmediate(count)
   }
   const { packs } = packMessages(messages)
@@ -56,7 +56,7 @@ it('CHAT-21 are inserted with pauses, in which others are served', async () => {
     isOver = true
     return id
   })
-  expect(turns).toBeGreaterThanOrEqual(packs.length)
+  expect(ticks).toBeGreaterThanOrEqual(packs.length)
   const rows = await test.database.read
     .selectFrom('chat_messages')
     .select(['id', 'text', 'thread_id'])

@@ -121,10 +121,10 @@ function readMessage(
   channelOf: (id: string) => string | undefined,
 ): ReadMessage[] {
   const { ts, user, username, files, attachments, edited } = message
-  const spoken =
+  const markup =
     message.text || attachments.map(one => one.text || one.fallback || one.title).join('\n')
   const named = files.map(one => `📎 ${one.title || one.name}`.trim())
-  const text = [toText(spoken, { channelOf }), ...named].filter(line => line !== '').join('\n')
+  const text = [toText(markup, { channelOf }), ...named].filter(line => line !== '').join('\n')
   if (text === '') return []
   const thread = message.thread_ts
   return splitText(text, TEXT_MAX).map((part, index) => ({

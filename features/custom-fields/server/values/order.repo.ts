@@ -55,7 +55,7 @@ interface Asked {
 }
 
 async function sortedIds(db: Db, { ids, field, place }: Asked): Promise<number[]> {
-  const way = sql.raw(place.direction)
+  const directionSql = sql.raw(place.direction)
   const isNone = sql`case when value.record_id is null then 1 else 0 end`
   const order =
     field.kind === 'yesNo'
@@ -67,14 +67,14 @@ async function sortedIds(db: Db, { ids, field, place }: Asked): Promise<number[]
             sql`case value.key ${sql.join(
               field.choices.map((one, at) => sql`when ${one.value} then ${sql.lit(at)}`),
               sql` `,
-            )} else 0 end ${way}`,
-            sql`value.key ${way}`,
+            )} else 0 end ${directionSql}`,
+            sql`value.key ${directionSql}`,
           ]
-        : [isNone, sql`${sql.ref(`value.${columnOf(field)}`)} ${way}`]
+        : [isNone, sql`${sql.ref(`value.${columnOf(field)}`)} ${directionSql}`]
   const { rows } = await sql<{ id: number }>`select shown.id from (${ids}) as shown
     left join custom_values as value
       on value.field_id = ${field.id} and value.record_id = shown.id and value.position = 0
-    order by ${sql.join([...order, sql`shown.id ${way}`])}
+    order by ${sql.join([...order, sql`shown.id ${directionSql}`])}
     limit ${place.limit} offset ${place.offset}`.execute(db)
   return rows.map(row => Number(row.id))
 }
@@ -164,10 +164,12 @@ async function readPart(
   { from, id, column }: Source,
   { direction, limit, offset }: Place,
 ): Promise<number[]> {
-  const way = sql.raw(direction)
-  const order = column === undefined ? [] : [sql`${sql.ref(`value.${column}`)} ${way}`]
+  const directionSql = sql.raw(direction)
+  const order = column === undefined ? [] : [sql`${sql.ref(`value.${column}`)} ${directionSql}`]
   const { rows } = await sql<{ id: number }>`select ${id} as id ${from}
-    order by ${sql.join([...order, sql`${id} ${way}`])} limit ${limit} offset ${offset}`.execute(db)
+    order by ${sql.join([...order, sql`${id} ${directionSql}`])} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows.map(row => Number(row.id))
 }
 

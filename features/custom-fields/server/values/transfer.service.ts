@@ -60,9 +60,9 @@ export function importSchema(fields: readonly KnownField[], own: z.ZodMiniType):
   )
 }
 
-const again = (issue: z.core.$ZodIssue, under: readonly string[]): z.core.$ZodRawIssue => ({
+const again = (issue: z.core.$ZodIssue, prefix: readonly string[]): z.core.$ZodRawIssue => ({
   ...issue,
-  path: [...under, ...issue.path],
+  path: [...prefix, ...issue.path],
   input: undefined,
 })
 

@@ -91,7 +91,7 @@ export async function updateNote(
   await changeOwn(trx, table, { id, change: { ...change, updated_at: now.toISOString() } })
   // An administrator who unshares a note no longer sees it either.
   const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
-  const { day: was, text: said, is_shared } = before
+  const { day: dayBefore, text: textBefore, is_shared } = before
   const states = { before: snapshotOf(before), after: snapshotOf(after) }
   const wasShared = { isShared: before.is_shared === 1 || after.is_shared === 1 }
   const done = {
@@ -103,7 +103,10 @@ export async function updateNote(
   }
   return {
     note: toNote(after, caller),
-    changeId: await recordOwn(context, { ...done, undo: { day: was, text: said, is_shared } }),
+    changeId: await recordOwn(context, {
+      ...done,
+      undo: { day: dayBefore, text: textBefore, is_shared },
+    }),
   }
 }
 

@@ -63,8 +63,8 @@ export function drawCard(facts: RenderedCard, { skin, isRtl }: Options): string 
       write(label, { x, y: 126, size: 12, ink: colors.soft }),
     ]
   })
-  const said = `${facts.title}. ${facts.span}. ${facts.figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" direction="${isRtl ? 'rtl' : 'ltr'}" aria-label="${escapeXml(said)}"><title>${escapeXml(said)}</title>
+  const summary = `${facts.title}. ${facts.span}. ${facts.figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" direction="${isRtl ? 'rtl' : 'ltr'}" aria-label="${escapeXml(summary)}"><title>${escapeXml(summary)}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" rx="14" fill="${colors.ground}"/>
 ${write(facts.title, { x: start, y: 40, size: 18, weight: 600 })}
 ${write([facts.span, facts.growth].filter(one => one !== undefined).join(' · '), { x: start, y: 62, size: 12, ink: colors.soft })}

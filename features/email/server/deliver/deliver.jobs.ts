@@ -100,12 +100,12 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
           return waiting.map(({ email }) => ({ email, state: 'later', detail }))
         },
       )
-      const said = new Map(verdicts.map(verdict => [verdict.email, verdict]))
+      const verdictByEmail = new Map(verdicts.map(verdict => [verdict.email, verdict]))
       await database.write(async trx => {
         const now = clock()
         const failed: { email: string; detail: string }[] = []
         for (const { id, email } of waiting) {
-          const { state, detail } = said.get(email) ?? { state: 'later', detail: '' }
+          const { state, detail } = verdictByEmail.get(email) ?? { state: 'later', detail: '' }
           const isLost = state === 'refused' || (state === 'later' && isLast)
           if (isLost) failed.push({ email, detail })
           await updateDeliveryRow(trx, id, {

@@ -27,9 +27,9 @@ const TOTAL = ''
 /** A mail's features: its sender, its domain, its words. */
 function wordsOf({ from_email, subject, message }: Judged): string[] {
   const sender = foldText(from_email)
-  const said = `${subject}\n${textOf(message).slice(0, 5_000)}`
+  const text = `${subject}\n${textOf(message).slice(0, 5_000)}`
   const found =
-    said
+    text
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]{3,24}/gu) ?? []

@@ -184,7 +184,7 @@ describe('article editing', () => {
       const { id, slug } = await write('Hostile')
       expect(ATTACKS.length).toBeGreaterThanOrEqual(50)
       const questions: number[] = []
-      const clean = new Map<string, [kept: string, right: string]>()
+      const clean = new Map<string, [stored: string, right: string]>()
       for (const attack of ATTACKS) {
         const answer = await update({ id, texts: words('Hostile', attack), isMinor: true })
         // NUL bytes are rejected before sanitizing.

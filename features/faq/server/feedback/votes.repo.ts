@@ -38,8 +38,12 @@ export async function countVotes(
   const count = (id: number, isHelpful: number) =>
     Number(rows.find(row => row.item_id === id && row.is_helpful === isHelpful)?.n ?? 0)
   return id => {
-    const said = mine.get(id)
-    return { yes: count(id, 1), no: count(id, 0), ...(said === undefined ? {} : { mine: said }) }
+    const myVote = mine.get(id)
+    return {
+      yes: count(id, 1),
+      no: count(id, 0),
+      ...(myVote === undefined ? {} : { mine: myVote }),
+    }
   }
 }
 
@@ -58,10 +62,10 @@ export async function saveVote(trx: Trx, { itemId, userId, helpful, now }: Vote)
       .execute()
     return
   }
-  const said = { is_helpful: helpful ? 1 : 0, at: now.toISOString() }
+  const vote = { is_helpful: helpful ? 1 : 0, at: now.toISOString() }
   await trx
     .insertInto('help_votes')
-    .values({ item_id: itemId, user_id: userId, ...said })
-    .onConflict(conflict => conflict.columns(['item_id', 'user_id']).doUpdateSet(said))
+    .values({ item_id: itemId, user_id: userId, ...vote })
+    .onConflict(conflict => conflict.columns(['item_id', 'user_id']).doUpdateSet(vote))
     .execute()
 }

@@ -36,10 +36,10 @@ export async function listClientPage(
     const found = await custom.order.read(ids, { ...window, ...total })
     return { rows: inOrderOf(found, await listClientsByIds(read, found)), ...total }
   }
-  const way = readDirection(sort, window)
+  const scanDirection = readDirection(sort, window)
   const page = ids
-    .orderBy('invoice_clients.name_key', way)
-    .orderBy('invoice_clients.id', way)
+    .orderBy('invoice_clients.name_key', scanDirection)
+    .orderBy('invoice_clients.id', scanDirection)
     .limit(window.limit)
     .offset(window.offset)
   const rows = await read

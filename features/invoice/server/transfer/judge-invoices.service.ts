@@ -111,13 +111,13 @@ function judgeNumber(
     : []
 }
 
-const SAID_ONCE = ['client', 'email', 'currency', 'issuedDate', 'dueDate'] as const
+const INVOICE_FIELDS = ['client', 'email', 'currency', 'issuedDate', 'dueDate'] as const
 
 /** Invoice fields repeated in several rows must be equal. */
 function judgeTogether(group: readonly Row[]): RowRefusal[] {
-  const differing = SAID_ONCE.flatMap(field => {
-    const said = group.filter(({ record }) => record[field] !== undefined && record[field] !== '')
-    const other = said.find(({ record }) => record[field] !== said[0]?.record[field])
+  const differing = INVOICE_FIELDS.flatMap(field => {
+    const filled = group.filter(({ record }) => record[field] !== undefined && record[field] !== '')
+    const other = filled.find(({ record }) => record[field] !== filled[0]?.record[field])
     return other === undefined
       ? []
       : [

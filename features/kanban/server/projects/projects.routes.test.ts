@@ -252,12 +252,12 @@ describe('project import and export', () => {
 describe('flow metrics', () => {
   it('KAN-14 are derived from moves: median days from start to finish, and cards open and done per day', () => {
     const at = (day: number) => Date.UTC(2026, 0, day, 12)
-    const ways = [
+    const cards = [
       { made: at(1), begun: at(2), finished: at(6) },
       { made: at(1), begun: at(4), finished: at(6) },
       { made: at(3), begun: undefined, finished: undefined },
     ]
-    const days = describeFlow(ways, { now: new Date(at(7)), days: 7 })
+    const days = describeFlow(cards, { now: new Date(at(7)), days: 7 })
     expect(days.map(one => one.day)).toEqual(
       Array.from({ length: 7 }, (_, index) => `2026-01-0${index + 1}`),
     )

@@ -209,12 +209,12 @@ function readCard(
   lose('stickers', card.stickers.length)
   const lists = (checklists.get(card.id) ?? []).toSorted((a, b) => a.pos - b.pos)
   for (const list of lists.slice(CHECKLISTS_PER_TASK)) lose('checklists', 1, list.name)
-  const said = (comments.get(card.id) ?? []).map(one => ({
+  const cardComments = (comments.get(card.id) ?? []).map(one => ({
     author: one.memberCreator?.fullName ?? '',
     text: one.data.text.trim(),
     at: one.date,
   }))
-  lose('comments', said.filter(one => one.text.length > COMMENT_MAX).length)
+  lose('comments', cardComments.filter(one => one.text.length > COMMENT_MAX).length)
   const isDue = card.due !== undefined && card.due !== null && !Number.isNaN(Date.parse(card.due))
   return {
     key: card.id,
@@ -236,7 +236,7 @@ function readCard(
         })),
       }
     }),
-    comments: said
+    comments: cardComments
       .filter(one => one.text !== '')
       .map(one => ({ ...one, text: one.text.slice(0, COMMENT_MAX) })),
   }

@@ -49,7 +49,7 @@ async function van(draft: object = {}, as: As = { as: 'admin' }): Promise<number
 }
 const addComment = (recordId: number, comment: string, as: As = { as: 'admin' }) =>
   test.call(calls.addComment, { ...as, body: { recordId, comment } })
-async function said(recordId: number, as: As = { as: 'admin' }) {
+async function listComments(recordId: number, as: As = { as: 'admin' }) {
   const answer = await test.call(at(calls.listComments, recordId), as)
   const result: { comments: { id: number; comment: string; author: { id: number } | null }[] } =
     answer.json()
@@ -71,7 +71,7 @@ it('readers of a record comment on it, and edit, delete and restore their commen
   expect(comment).toMatchObject({ recordId: id, comment: 'Wash it', author: { id: 11 } })
   const reader = await test.makePerson({ role: 'editor' })
   expect((await addComment(id, 'Done', { token: reader.token })).statusCode).toBe(201)
-  expect((await said(id)).map(one => [one.comment, one.author?.id])).toEqual([
+  expect((await listComments(id)).map(one => [one.comment, one.author?.id])).toEqual([
     ['Wash it', 11],
     ['Done', reader.id],
   ])
@@ -86,13 +86,13 @@ it('readers of a record comment on it, and edit, delete and restore their commen
     query: { id: `${comment.id}` },
   })
   expect(deleted.statusCode, deleted.body).toBe(200)
-  expect(await said(id)).toHaveLength(1)
+  expect(await listComments(id)).toHaveLength(1)
   const undone = await test.call(changesContract.undoChange, {
     as: 'admin',
     body: { id: deleted.json().changeId },
   })
   expect(undone.statusCode, undone.body).toBe(200)
-  expect((await said(id)).map(one => one.comment)).toEqual(['Wash it well', 'Done'])
+  expect((await listComments(id)).map(one => one.comment)).toEqual(['Wash it well', 'Done'])
   const history = await test.call(at(calls.listHistory, id), { as: 'admin' })
   expect(history.json().changes.map((one: { action: string }) => one.action)).toEqual(['create'])
 })
@@ -155,7 +155,7 @@ it('comments are part of a person’s data and are erased with it', async () => 
     body: { id: removed.id },
   })
   expect(erased.statusCode, erased.body).toBe(200)
-  expect(await said(id)).toEqual([])
+  expect(await listComments(id)).toEqual([])
 })
 
 it('a record links to those of other features, visible at both ends to those who may see both', async () => {

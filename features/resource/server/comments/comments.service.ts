@@ -221,10 +221,11 @@ export function commentPersonalData<F extends Fields>({
   resource,
   repo,
 }: ResourceContext<F>): PersonalPart {
-  const said = (userId: number) => ({ userId, type: repo.table })
+  const authoredBy = (userId: number) => ({ userId, type: repo.table })
   return {
     name: resource.name,
-    read: async (db, userId) => (await listCommentsBy(db, said(userId))).map(row => ({ ...row })),
-    erase: (trx: Trx, userId) => deleteCommentsBy(trx, said(userId)),
+    read: async (db, userId) =>
+      (await listCommentsBy(db, authoredBy(userId))).map(row => ({ ...row })),
+    erase: (trx: Trx, userId) => deleteCommentsBy(trx, authoredBy(userId)),
   }
 }

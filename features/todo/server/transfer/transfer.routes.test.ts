@@ -153,15 +153,15 @@ describe('importing tasks', () => {
       ['First', ''],
       ['Second', '<p>Errands</p><p>Words</p>'],
     ])
-    const said = async (at: number) => {
+    const commentsOf = async (at: number) => {
       const answer = await test.call(todoContract.getTask, {
         as: 'author',
         query: { id: `${tasks[at]?.id}` },
       })
       return todoContract.getTask.output.parse(answer.json()).comments.map(({ comment }) => comment)
     }
-    expect(await said(0)).toEqual(['Long '.repeat(60).trim(), 'Second <note>'])
-    expect(await said(1)).toEqual(['Third note'])
+    expect(await commentsOf(0)).toEqual(['Long '.repeat(60).trim(), 'Second <note>'])
+    expect(await commentsOf(1)).toEqual(['Third note'])
   })
 
   it('TODO-14 X-19 skips the notes of a skipped task instead of attaching them to another', async () => {

@@ -70,10 +70,10 @@ export async function givePictures(
   trx: Trx,
   { sitters, faces, now }: { sitters: readonly Sitter[]; faces: Faces; now: Date },
 ): Promise<void> {
-  const turns: Record<Cast, number> = { f0: 0, m0: 0, f1: 0, m1: 0, f2: 0, m2: 0 }
+  const nextIndex: Record<Cast, number> = { f0: 0, m0: 0, f1: 0, m1: 0, f2: 0, m2: 0 }
   const rows = []
   for (const { userId: ownerId, cast } of sitters) {
-    const stored = faces[cast][turns[cast]++ % COUNTS[cast]]
+    const stored = faces[cast][nextIndex[cast]++ % COUNTS[cast]]
     if (stored === undefined) continue
     const file = { ownerId, name: NAME, stored, purpose: 'avatar' as const, now, isUsed: true }
     rows.push(sql`(${sql.lit(ownerId)}, ${await insertFile(trx, file)})`)
