@@ -147,8 +147,8 @@ describe('a push subscription', () => {
     const other = createAsk(server.origin, await server.keyOf('author', 'read-only'))
     expect(await list(other)).toEqual([])
     expect((await change(id, { types: null }, other))['notUpdated'][id].type).toBe('notFound')
-    const destroyed = await other.ask('PushSubscription/set', { destroy: [id] })
-    expect(destroyed['notDestroyed'][id].type).toBe('notFound')
+    const result = await other.ask('PushSubscription/set', { destroy: [id] })
+    expect(result['notDestroyed'][id].type).toBe('notFound')
     // A key that only reads may have its own: it changes nothing in the mailbox.
     await subscribe({ deviceClientId: 'reader' }, other)
     const hidden = await author.ask('PushSubscription/get', { ids: null, properties: ['url'] })
