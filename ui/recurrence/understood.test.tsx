@@ -23,8 +23,8 @@ function Screen() {
       <Understood
         id="told"
         parts={found === undefined ? [] : whenWords(found)}
-        onDrop={said => {
-          setIgnored([...ignored, ...said])
+        onDrop={matchedTexts => {
+          setIgnored([...ignored, ...matchedTexts])
           field.current?.focus()
         }}
       />

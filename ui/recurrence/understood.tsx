@@ -11,7 +11,7 @@ export interface UnderstoodPart {
   icon?: ReactNode
   text: string
   /** The words of the line it comes from; if empty it is implied by others and cannot be removed alone. */
-  said: readonly string[]
+  matchedTexts: readonly string[]
   /** A custom colour. */
   tone?: string | undefined
 }
@@ -20,7 +20,7 @@ interface UnderstoodProps {
   id: string
   parts: readonly UnderstoodPart[]
   /** Treats these words as plain text. Focus returns to the input. */
-  onDrop: (said: readonly string[]) => void
+  onDrop: (matchedTexts: readonly string[]) => void
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const ICONS = {
 /**
  * What was recognised in a line before saving; each part can be dismissed, and its words then stay in the title.
  *
- * @example <Understood id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }]} onDrop={keep} />
+ * @example <Understood id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }]} onDrop={keep} />
  */
 export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
   const { t } = useTranslation('ui')
@@ -43,7 +43,7 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
       {children}
       <ul id={id} className={styles.parts} aria-label={t('understood.name')}>
         {parts.map(part => (
-          <li key={`${part.kind} ${part.text} ${part.said.join(' ')}`}>
+          <li key={`${part.kind} ${part.text} ${part.matchedTexts.join(' ')}`}>
             <Part part={part} onDrop={onDrop} />
           </li>
         ))}
@@ -58,20 +58,20 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
 }
 
 function Part({
-  part: { kind, icon, text, said, tone },
+  part: { kind, icon, text, matchedTexts, tone },
   onDrop,
 }: { part: UnderstoodPart } & Pick<UnderstoodProps, 'onDrop'>) {
   const { t } = useTranslation('ui')
   const Icon = ICONS[kind]
   const picture = Icon === undefined ? icon : <Icon size={14} stroke={1.7} aria-hidden="true" />
-  if (said.length === 0)
+  if (matchedTexts.length === 0)
     return (
       <span className={styles.part} data-fixed>
         {picture}
         <bdi>{text}</bdi>
       </span>
     )
-  const words = said.join(' ')
+  const words = matchedTexts.join(' ')
   return (
     <button
       type="button"
@@ -79,7 +79,7 @@ function Part({
       data-tone={tone}
       aria-label={t('understood.drop', { part: text, words })}
       title={t('understood.drop', { part: text, words })}
-      onClick={() => onDrop(said)}
+      onClick={() => onDrop(matchedTexts)}
     >
       {picture}
       <bdi>{text}</bdi>

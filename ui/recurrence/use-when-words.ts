@@ -10,13 +10,13 @@ import { useRecurrenceText } from './recurrence-field.tsx'
 export interface WhenPart {
   kind: PhraseKind
   text: string
-  said: readonly string[]
+  matchedTexts: readonly string[]
 }
 
 /**
  * Describes recognised dates and repeats in the reader's language. Its screen loads the texts `recurrence`.
  *
- * @example const whenWords = useWhenWords(); whenWords(found) // [{ kind: 'day', text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }]
+ * @example const whenWords = useWhenWords(); whenWords(found) // [{ kind: 'day', text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }]
  */
 export function useWhenWords(): (found: DateWords) => WhenPart[] {
   const { language } = usePreferences()
@@ -44,8 +44,8 @@ export function useWhenWords(): (found: DateWords) => WhenPart[] {
     }
     return KINDS.flatMap((kind): WhenPart[] => {
       const text = texts[kind]
-      const said = phrases.filter(phrase => phrase.kind === kind).map(phrase => phrase.text)
-      return text === undefined ? [] : [{ kind, text, said }]
+      const matchedTexts = phrases.filter(phrase => phrase.kind === kind).map(phrase => phrase.text)
+      return text === undefined ? [] : [{ kind, text, matchedTexts }]
     })
   }
 }

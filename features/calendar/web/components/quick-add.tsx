@@ -38,8 +38,8 @@ export function QuickAdd({
     text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, ignored })
   const parts = useQuickParts(quick)
 
-  function handleDrop(said: readonly string[]): void {
-    setLine({ text, ignored: new Set([...ignored, ...said]) })
+  function handleDrop(matchedTexts: readonly string[]): void {
+    setLine({ text, ignored: new Set([...ignored, ...matchedTexts]) })
     field.current?.focus()
   }
   async function handleSubmit(submit: FormEvent): Promise<void> {
@@ -70,7 +70,7 @@ export function QuickAdd({
         ref={field}
         className={styles.quickField}
         aria-label={t('quick.name')}
-        aria-describedby="quick-told"
+        aria-describedby="quick-hint"
         placeholder={t('quick.placeholder')}
         value={text}
         maxLength={300}
@@ -84,9 +84,9 @@ export function QuickAdd({
       {text === '' ? null : (
         <div className={styles.quickHint}>
           {quick === undefined ? (
-            <p id="quick-told">{t('quick.help')}</p>
+            <p id="quick-hint">{t('quick.help')}</p>
           ) : (
-            <Understood id="quick-told" parts={parts} onDrop={handleDrop}>
+            <Understood id="quick-hint" parts={parts} onDrop={handleDrop}>
               <strong dir="auto">{quick.event.title}</strong>
             </Understood>
           )}
@@ -115,7 +115,9 @@ function useQuickParts(quick: QuickEvent | undefined): UnderstoodPart[] {
   const [first, ...rest] = parts
   return [
     ...(first === undefined ? [] : [first]),
-    ...(event.allDay === true ? [{ kind: 'time', text: t('allDay'), said: [] } as const] : []),
+    ...(event.allDay === true
+      ? [{ kind: 'time', text: t('allDay'), matchedTexts: [] } as const]
+      : []),
     ...rest,
     ...(placeWords === undefined
       ? []
@@ -124,7 +126,7 @@ function useQuickParts(quick: QuickEvent | undefined): UnderstoodPart[] {
             kind: 'other',
             icon: <IconMapPin size={14} stroke={1.7} aria-hidden="true" />,
             text: event.extendedProps?.location ?? '',
-            said: [placeWords],
+            matchedTexts: [placeWords],
           } as const,
         ]),
   ]

@@ -55,7 +55,7 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
       </p>
     )
   if (command === undefined) return null
-  const { name, title, when, said, people } = command
+  const { name, title, when, parsedDate, people } = command
   const Icon = ICON[name]
   const words = when === undefined ? undefined : format.moment(when)
   return (
@@ -65,12 +65,12 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
         {t(`names.${name}`)}
       </span>
       {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
-      {said === undefined ? (
+      {parsedDate === undefined ? (
         words === undefined ? null : (
           <bdi className={styles.part}>{words}</bdi>
         )
       ) : (
-        <Understood id="slash-understood" parts={whenWords(said)} onDrop={keep} />
+        <Understood id="slash-understood" parts={whenWords(parsedDate)} onDrop={keep} />
       )}
       {name === 'remind'
         ? null

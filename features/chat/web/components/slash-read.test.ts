@@ -29,16 +29,16 @@ describe('slash commands', () => {
   it('CHAT-18 parse recurrence for tasks and events, while a card keeps the words', () => {
     expect(command('/task Water plants every monday 9am')).toMatchObject({
       title: 'Water plants',
-      said: { day: '2026-03-09', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
+      parsedDate: { day: '2026-03-09', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
     })
     expect(command('/event Dinner tomorrow 7-9pm')).toMatchObject({
       title: 'Dinner',
-      said: { end: { day: '2026-03-03', time: '21:00' } },
+      parsedDate: { end: { day: '2026-03-03', time: '21:00' } },
     })
     expect(command('/card Check the pump every monday')).toMatchObject({
       title: 'Check the pump every monday',
       when: '2026-03-02',
-      said: { recurrence: undefined, phrases: [] },
+      parsedDate: { recurrence: undefined, phrases: [] },
     })
   })
 

@@ -31,7 +31,7 @@ export interface Understood {
   /** A day or a moment. */
   when: string | undefined
   /** All recognized date parts; for tasks and events including recurrence. */
-  said: DateWords | undefined
+  parsedDate: DateWords | undefined
   /** Usernames without `@`. */
   people: string[]
 }
@@ -73,15 +73,15 @@ function understand(name: SlashName, text: string, here: Here): Understood {
       day: undefined,
       time: undefined,
       when: undefined,
-      said: undefined,
+      parsedDate: undefined,
       people: [],
     }
-  const said = name === 'remind' ? text.replace(ME, '').trim() : text
-  const named = [...said.matchAll(PEOPLE)]
+  const input = name === 'remind' ? text.replace(ME, '').trim() : text
+  const named = [...input.matchAll(PEOPLE)]
   const spans = named.map((match): Span => [match.index, match.index + match[0].length])
-  const date = dateIn(said, { ...here, canRepeat: name === 'task' || name === 'event' })
-  const when = name === 'remind' ? (durationIn(said, here) ?? date) : date
-  const title = withoutSpans(said, [...spans, ...(when?.spans ?? [])])
+  const date = dateIn(input, { ...here, canRepeat: name === 'task' || name === 'event' })
+  const when = name === 'remind' ? (durationIn(input, here) ?? date) : date
+  const title = withoutSpans(input, [...spans, ...(when?.spans ?? [])])
   return {
     name,
     title,
@@ -89,7 +89,7 @@ function understand(name: SlashName, text: string, here: Here): Understood {
     day: when?.day,
     time: when?.time,
     when: when?.value,
-    said: when?.said,
+    parsedDate: when?.parsedDate,
     people: named.map(([, person = '']) => person),
   }
 }
@@ -98,7 +98,7 @@ interface When {
   value: string
   day?: string
   time?: string | undefined
-  said?: DateWords
+  parsedDate?: DateWords
   spans: readonly Span[]
 }
 
@@ -110,12 +110,12 @@ function dateIn(
   const found = findDateWords(text, { now, zone, language, ignored })
   if (found === undefined) return undefined
   const phrases = found.phrases.filter(phrase => canRepeat || phrase.kind !== 'repeat')
-  const said = canRepeat ? found : { ...found, recurrence: undefined, phrases }
+  const parsedDate = canRepeat ? found : { ...found, recurrence: undefined, phrases }
   return {
     day: found.day,
     time: found.time,
     value: dateWordsValue(found, zone),
-    said,
+    parsedDate,
     spans: phrases.map(phrase => phrase.span),
   }
 }

@@ -64,8 +64,8 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const lack = command === undefined ? undefined : lackOf(command, { now, board, aboutId })
 
   /** Keeps these as words in this command. */
-  function keep(said: readonly string[]): void {
-    setIgnored(new Set([...ignored, ...said]))
+  function keep(matchedTexts: readonly string[]): void {
+    setIgnored(new Set([...ignored, ...matchedTexts]))
     field.current?.focus()
   }
 
@@ -174,7 +174,7 @@ function lackOf(command: Understood, { now, board, aboutId }: Around) {
 }
 
 function toMaking(
-  { name, title: whole, when, said }: Understood,
+  { name, title: whole, when, parsedDate }: Understood,
   { people, zone, boardId }: { people: number[]; zone: string; boardId: string },
 ): Making | undefined {
   const title = whole.slice(0, 200)
@@ -185,17 +185,17 @@ function toMaking(
       due: when ?? null,
       people: people.slice(-1),
       timeZone: zone,
-      recurrence: said?.recurrence,
+      recurrence: parsedDate?.recurrence,
     }
   if (name === 'card') return { kind: 'card', title, due: when ?? null, people, boardId }
-  if (said === undefined) return undefined
+  if (parsedDate === undefined) return undefined
   const base = {
     kind: 'event',
     title,
     people,
     category: 'Business',
     timeZone: zone,
-    recurrence: said.recurrence,
+    recurrence: parsedDate.recurrence,
   } as const
-  return { ...base, ...dateWordsTimes(said, zone) }
+  return { ...base, ...dateWordsTimes(parsedDate, zone) }
 }

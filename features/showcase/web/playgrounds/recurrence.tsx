@@ -15,7 +15,7 @@ export const playgrounds: PlaygroundSpecs = {
   Understood: play(Understood, {
     start: () => ({
       id: 'understood',
-      parts: [{ kind: 'day' as const, text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }],
+      parts: [{ kind: 'day' as const, text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }],
       onDrop: nothing,
     }),
   }),

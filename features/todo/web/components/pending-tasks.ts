@@ -28,7 +28,7 @@ export function followRefusals(follow: typeof onRefused): void {
 /** Adds at once, or queues; returns which. */
 export async function addOrQueue(
   task: NewTask,
-): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {
+): Promise<Awaited<ReturnType<typeof addTask>> | 'queued'> {
   const key = crypto.randomUUID().replaceAll('-', '')
   return sendOrQueue(ADD, { key, task }, () => addTask(task, key))
 }
@@ -39,7 +39,7 @@ const completions = new Map<number, Promise<unknown>>()
 export async function completeOrQueue(
   id: number,
   isCompleted: boolean,
-): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
+): Promise<Awaited<ReturnType<typeof changeTask>> | 'queued'> {
   const sent = (completions.get(id) ?? Promise.resolve()).then(() =>
     sendOrQueue(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted })),
   )
@@ -53,7 +53,7 @@ async function sendOrQueue<T>(
   kind: string,
   args: object,
   send: () => Promise<T>,
-): Promise<T | 'kept'> {
+): Promise<T | 'queued'> {
   // Behind those that wait already.
   const mustWait = outbox.waiting().some(one => one.kind === ADD || one.kind === COMPLETE)
   try {
@@ -62,7 +62,7 @@ async function sendOrQueue<T>(
     if (!isUnreached(error)) throw error
   }
   outbox.keep(kind, args)
-  return 'kept'
+  return 'queued'
 }
 
 outbox.register(ADD, {

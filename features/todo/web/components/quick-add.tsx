@@ -51,7 +51,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
       const task = await toTask()
       if (task === 'unknown') return
       const made = await addOrQueue(task)
-      if (made === 'kept') toast.info(t('done.kept'))
+      if (made === 'queued') toast.info(t('done.kept'))
       setText('')
       setIgnored(new Set())
       void refreshTasks()
@@ -122,8 +122,8 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           <Understood
             id="quick-add-help"
             parts={understood}
-            onDrop={said => {
-              setIgnored(new Set([...ignored, ...said]))
+            onDrop={matchedTexts => {
+              setIgnored(new Set([...ignored, ...matchedTexts]))
               input.current?.focus()
             }}
           />
@@ -143,7 +143,7 @@ function toUnderstood(part: QuickPart, t: TFunction): UnderstoodPart {
   return {
     kind: 'other',
     text,
-    said: [part.text],
+    matchedTexts: [part.text],
     tone: part.kind === 'tag' ? TAG_TONES[part.value] : undefined,
   }
 }

@@ -49,7 +49,7 @@ export function useTaskActions(): TaskActions {
       if (leaves && isCompleted !== task.isCompleted) linger({ task: shown, index })
       try {
         const done = await completeOrQueue(task.id, isCompleted)
-        if (done === 'kept') return
+        if (done === 'queued') return
         if (done.nextId !== undefined) showNext(done.nextId)
         void refreshTasks()
       } catch (error) {

@@ -21,7 +21,7 @@ export function Example() {
     <Understood
       id="what-was-read"
       parts={found === undefined ? [] : whenWords(found)}
-      onDrop={said => setIgnored([...ignored, ...said])}
+      onDrop={matchedTexts => setIgnored([...ignored, ...matchedTexts])}
     >
       <strong dir="auto">{withoutSpans(line, found?.spans ?? [])}</strong>
     </Understood>
