@@ -50,7 +50,7 @@ export function BasicTablePage() {
   const columns = useEmployeeColumns(id => setShown(`${id}`))
   const custom = useCustomList<Employee, TableQuery>({
     entity: 'employees',
-    under: 'datatables',
+    keyPrefix: 'datatables',
     control,
     rows: list.data?.rows,
   })

@@ -13,14 +13,14 @@ const NONE = { useWords: () => undefined }
 
 /**
  * What a form needs of the fields that this person sees; `null` without any.
- * @example const { data: custom } = useQuery(customFormQuery({ entity: 'users', under: 'users' }))
+ * @example const { data: custom } = useQuery(customFormQuery({ entity: 'users', keyPrefix: 'users' }))
  */
-export const customFormQuery = ({ entity, under }: CustomRecords) =>
+export const customFormQuery = ({ entity, keyPrefix }: CustomRecords) =>
   queryOptions({
-    queryKey: [under, 'custom-fields', 'form', entity].flat(),
+    queryKey: [keyPrefix, 'custom-fields', 'form', entity].flat(),
     queryFn: async () => {
       const { fetchFieldsOf } = await import('./components/fetch-fields.ts')
-      const fields = await fetchFieldsOf({ entity, under })
+      const fields = await fetchFieldsOf({ entity, keyPrefix })
       return fields.length === 0
         ? null
         : (await import('./components/custom-form.tsx')).loadCustomForm(fields)
@@ -29,7 +29,7 @@ export const customFormQuery = ({ entity, under }: CustomRecords) =>
 
 /**
  * The custom fields of a form: undefined until they are known, null without any. The form keeps those it was opened with.
- * @example const custom = useCustomForm({ entity: 'users', under: 'users', isNeeded: user.customFields !== undefined })
+ * @example const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: user.customFields !== undefined })
  */
 export function useCustomForm({
   isNeeded,

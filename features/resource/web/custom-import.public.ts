@@ -4,11 +4,11 @@ import { labelIn, NEVER_REQUIRED } from '#features/custom-fields/contract/custom
 import { type CustomRecords, fetchFieldsOf } from './components/fetch-fields.ts'
 
 /** The fields a file can bring, by the language of the screen. */
-export const customImportQuery = ({ entity, under }: CustomRecords) =>
+export const customImportQuery = ({ entity, keyPrefix }: CustomRecords) =>
   queryOptions({
-    queryKey: [under, 'custom-fields', 'import', entity].flat(),
+    queryKey: [keyPrefix, 'custom-fields', 'import', entity].flat(),
     queryFn: async () => {
-      const fields = await fetchFieldsOf({ entity, under })
+      const fields = await fetchFieldsOf({ entity, keyPrefix })
       return (language: string) =>
         fields.map(({ key, kind, labels, isRequired }) => ({
           name: customName(key),

@@ -19,19 +19,19 @@ interface ListParts<Query extends ListQuery> extends CustomRecords {
 
 /**
  * The columns and filters of a list's custom fields.
- * @example const custom = useCustomList({ entity: 'users', under: 'users', control, rows: list.data?.users })
+ * @example const custom = useCustomList({ entity: 'users', keyPrefix: 'users', control, rows: list.data?.users })
  */
 export function useCustomList<Row extends WithValues, Query extends ListQuery>({
   entity,
-  under,
+  keyPrefix,
   control,
   rows = [],
 }: ListParts<Query>): { columns: ListColumn<Row>[]; filters: ReactNode } {
   const { i18n } = useTranslation('ui')
   const { data } = useQuery({
-    queryKey: [under, 'custom-fields', 'list', entity].flat(),
+    queryKey: [keyPrefix, 'custom-fields', 'list', entity].flat(),
     queryFn: async () =>
-      (await import('./components/custom-list.tsx')).loadCustomList<Query>({ entity, under }),
+      (await import('./components/custom-list.tsx')).loadCustomList<Query>({ entity, keyPrefix }),
     enabled:
       control.query.customFields !== '' ||
       isCustomName(control.query.sortColumn) ||

@@ -9,15 +9,15 @@ export function useCustomResource(
   resource: Resource,
   { isNeeded }: { isNeeded: boolean },
 ): Resource | undefined {
-  const under = ['resource', resource.name]
+  const keyPrefix = ['resource', resource.name]
   const { data, error } = useQuery({
-    queryKey: [...under, 'custom-fields', 'whole'],
+    queryKey: [...keyPrefix, 'custom-fields', 'whole'],
     queryFn: async () => {
       const [{ fetchFieldsOf }, { withCustomFields }] = await Promise.all([
         import('./components/fetch-fields.ts'),
         import('#features/custom-fields/contract/custom-fields.rules.ts'),
       ])
-      return withCustomFields(resource, await fetchFieldsOf({ entity: resource.name, under }))
+      return withCustomFields(resource, await fetchFieldsOf({ entity: resource.name, keyPrefix }))
     },
     enabled: isNeeded,
     structuralSharing: false,

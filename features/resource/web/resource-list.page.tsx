@@ -64,7 +64,7 @@ function ResourceList({ resource, parts }: Given) {
   const columns = useColumns({ resource, parts }, related)
   const custom = useCustomList<Row, ResourceQuery>({
     entity: resource.name,
-    under: ['resource', resource.name],
+    keyPrefix: ['resource', resource.name],
     control,
     rows: list.data?.records,
   })

@@ -105,7 +105,7 @@ function ProductTable({ onAdd, onEdit }: AdminProps) {
   const columns = useProductColumns(onEdit)
   const custom = useCustomList<AdminProduct, AdminSearch>({
     entity: 'products',
-    under: shopKey,
+    keyPrefix: shopKey,
     control,
     rows: list.data?.products,
   })

@@ -44,7 +44,7 @@ export function UserListPage() {
   const columns = useUserColumns()
   const custom = useCustomList({
     entity: 'users',
-    under: 'users',
+    keyPrefix: 'users',
     control,
     rows: list.data?.users,
   })

@@ -76,7 +76,7 @@ export function EmployeeDetails({
       {employee.customFields === undefined ? null : (
         <CustomFacts
           entity="employees"
-          under="datatables"
+          keyPrefix="datatables"
           values={employee.customFields}
           styles={{ facts: styles.facts, fact: undefined }}
         />

@@ -75,7 +75,7 @@ export function EmployeeForm({ mayHaveCustom = true, ...props }: EmployeeFormPro
   const { employee } = props
   const custom = useCustomForm({
     entity: 'employees',
-    under: 'datatables',
+    keyPrefix: 'datatables',
     isNeeded: employee === undefined ? mayHaveCustom : employee.customFields !== undefined,
   })
   return custom === undefined ? null : <OpenForm custom={custom} {...props} />

@@ -37,7 +37,9 @@ export function EmployeeTransfer({ question }: { question: GridQuery }) {
 
 function ImportEmployees({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('datatables')
-  const { data: custom } = useQuery(customImportQuery({ entity: 'employees', under: 'datatables' }))
+  const { data: custom } = useQuery(
+    customImportQuery({ entity: 'employees', keyPrefix: 'datatables' }),
+  )
   const format = useFormats()
   return (
     <ImportDialog

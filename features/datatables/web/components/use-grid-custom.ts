@@ -26,7 +26,7 @@ export interface CustomColumn {
 
 const BY_DEFAULT = readTableSearch({})
 const WIDTH = 132
-const RECORDS = { entity: 'employees', under: 'datatables' }
+const RECORDS = { entity: 'employees', keyPrefix: 'datatables' }
 
 /** The columns of custom fields, and their filters. */
 export function useGridCustom(

@@ -62,7 +62,7 @@ export function AccountsDrawer({ sought = '', onFilter, onClose }: AccountsDrawe
   const query = useQuery(accountsQuery(useDeferredValue(control.query)))
   const custom = useCustomList<Client, ClientListQuery>({
     entity: 'clients',
-    under: 'invoice',
+    keyPrefix: 'invoice',
     control,
     rows: query.data?.accounts.map(({ client }) => client),
   })

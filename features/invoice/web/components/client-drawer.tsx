@@ -55,7 +55,7 @@ export function ClientDrawer(props: ClientDrawerProps) {
   const { client } = props
   const custom = useCustomForm({
     entity: 'clients',
-    under: 'invoice',
+    keyPrefix: 'invoice',
     isNeeded: client === undefined || client.customFields !== undefined,
   })
   return custom === undefined ? null : <OpenDrawer custom={custom} {...props} />

@@ -13,12 +13,12 @@ interface CustomFactsProps extends CustomRecords {
 }
 
 /** The fields that this person sees, with a record's values. */
-export function CustomFacts({ entity, under, values, styles }: CustomFactsProps) {
+export function CustomFacts({ entity, keyPrefix, values, styles }: CustomFactsProps) {
   const { data: resource } = useQuery({
-    queryKey: [under, 'custom-fields', 'facts', entity].flat(),
+    queryKey: [keyPrefix, 'custom-fields', 'facts', entity].flat(),
     queryFn: async () => {
       const [fields] = await Promise.all([
-        fetchFieldsOf({ entity, under }),
+        fetchFieldsOf({ entity, keyPrefix }),
         loadTexts(['resource']),
       ])
       return customResource(fields)

@@ -7,12 +7,12 @@ import type { FieldShape } from '#features/custom-fields/contract/custom-fields.
 export interface CustomRecords {
   /** As in addresses and answers: `users`. */
   entity: string
-  under: string | readonly string[]
+  keyPrefix: string | readonly string[]
 }
 /** The fields of an entity that this person sees: asked for once by its list, forms and pages. */
-export const fetchFieldsOf = ({ entity, under }: CustomRecords): Promise<FieldShape[]> =>
+export const fetchFieldsOf = ({ entity, keyPrefix }: CustomRecords): Promise<FieldShape[]> =>
   queryClient.fetchQuery({
-    queryKey: [under, 'custom-fields', 'of', entity].flat(),
+    queryKey: [keyPrefix, 'custom-fields', 'of', entity].flat(),
     queryFn: async ({ signal }) =>
       (await api.call(customFieldsContract.listFieldsOf, { query: { entity } }, { signal })).fields,
     staleTime: Infinity,

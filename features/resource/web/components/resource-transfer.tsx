@@ -64,7 +64,7 @@ function ImportRecords({ resource, onClose }: { resource: Resource; onClose: () 
   const format = useFormats()
   const api = apiOf(resource)
   const { data: custom } = useQuery(
-    customImportQuery({ entity: resource.name, under: ['resource', resource.name] }),
+    customImportQuery({ entity: resource.name, keyPrefix: ['resource', resource.name] }),
   )
   const fields = importedFields(resource).map(name => {
     const { field } = fieldOfText(resource, name)

@@ -42,7 +42,7 @@ function ImportProducts({ onClose }: { onClose: () => void }) {
     isRequired: REQUIRED.has(name),
     also: t(`import.also.${name}`).split(','),
   }))
-  const { data: custom } = useQuery(customImportQuery({ entity: 'products', under: shopKey }))
+  const { data: custom } = useQuery(customImportQuery({ entity: 'products', keyPrefix: shopKey }))
   return (
     <ImportDialog
       title={t('import.title')}

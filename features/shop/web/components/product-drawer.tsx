@@ -67,7 +67,7 @@ interface KnownDrawerProps extends Omit<ProductDrawerProps, 'id'> {
 function KnownDrawer({ product, mayHaveCustom = true, onClose }: KnownDrawerProps) {
   const custom = useCustomForm({
     entity: 'products',
-    under: shopKey,
+    keyPrefix: shopKey,
     isNeeded: product === undefined ? mayHaveCustom : product.customFields !== undefined,
   })
   return custom === undefined ? null : (

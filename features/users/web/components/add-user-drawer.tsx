@@ -22,7 +22,7 @@ interface AddUserDrawerProps {
 
 /** Adds a user as pending: nobody sets another person's password (USR-02). */
 export function AddUserDrawer({ mayHaveCustom, onClose }: AddUserDrawerProps) {
-  const custom = useCustomForm({ entity: 'users', under: 'users', isNeeded: mayHaveCustom })
+  const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: mayHaveCustom })
   return custom === undefined ? null : <AddDrawer custom={custom} onClose={onClose} />
 }
 

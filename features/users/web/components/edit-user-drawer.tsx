@@ -29,7 +29,7 @@ export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => voi
   const { t } = useTranslation('users')
   const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), staleTime: 0 })
   const fields = useQuery({
-    ...customFormQuery({ entity: 'users', under: 'users' }),
+    ...customFormQuery({ entity: 'users', keyPrefix: 'users' }),
     enabled: data?.customFields !== undefined,
   })
   const custom = data?.customFields === undefined ? null : fields.data

@@ -13,7 +13,7 @@ const REQUIRED = new Set<string>(['fullName', 'username', 'email'])
 /** Brings people in from a CSV file (USR-06). */
 export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('users')
-  const { data: custom } = useQuery(customImportQuery({ entity: 'users', under: 'users' }))
+  const { data: custom } = useQuery(customImportQuery({ entity: 'users', keyPrefix: 'users' }))
   const format = useFormats()
   const own = USER_IMPORT_FIELDS.map(name => ({
     name,

@@ -56,7 +56,7 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
         <Suspense>
           <CustomFacts
             entity="users"
-            under="users"
+            keyPrefix="users"
             values={user.customFields}
             styles={{ facts: styles.facts, fact: styles.fact }}
           />
