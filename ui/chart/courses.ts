@@ -56,8 +56,8 @@ export function toCourses({ data, area, isStacked, isStepped }: ToCourses): Cour
 
 /** From point to point: straight, or first along and then up or down. */
 function trace([first, ...rest]: readonly Point[], isStepped: boolean): string {
-  const way = rest.map(({ x, y }) => (isStepped ? `H${x}V${y}` : `L${x} ${y}`))
-  return `M${first?.x} ${first?.y}${way.join('')}`
+  const segments = rest.map(({ x, y }) => (isStepped ? `H${x}V${y}` : `L${x} ${y}`))
+  return `M${first?.x} ${first?.y}${segments.join('')}`
 }
 
 /** There along one, and back along the other. */

@@ -166,13 +166,16 @@ function monthsCalled(word: string, language: Language): number[] {
   return names.flatMap((name, index) => (name.startsWith(begun) ? [index + 1] : []))
 }
 
-interface Said {
+interface DateParts {
   year: string | undefined
   month: string | undefined
   date: string | undefined
 }
 
-function dayOf({ year, month = '', date = '' }: Said, { today }: Reading): ReadText | undefined {
+function dayOf(
+  { year, month = '', date = '' }: DateParts,
+  { today }: Reading,
+): ReadText | undefined {
   const asDay = (inYear: string | number) =>
     `${inYear}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const now = Number(today.slice(0, 4))
@@ -199,10 +202,11 @@ function readTime(text: string): ReadText | undefined {
   // `1430`, `930 pm`
   const found = TIME.exec(text.replace(/^(\d{1,2})(\d{2})(?!\d)(?!\s?[:.h])/, '$1:$2'))
   if (found === null) return undefined
-  const [, said = '', minutes = '00', latin, arabic] = found
+  const [, hourText = '', minutes = '00', latin, arabic] = found
   const half = latin ?? (arabic === undefined ? undefined : arabic === 'ص' ? 'a' : 'p')
-  const hour = half === undefined ? Number(said) : (Number(said) % 12) + (half === 'p' ? 12 : 0)
-  if (hour > 23 || Number(minutes) > 59 || (half !== undefined && Number(said) > 12))
+  const hour =
+    half === undefined ? Number(hourText) : (Number(hourText) % 12) + (half === 'p' ? 12 : 0)
+  if (hour > 23 || Number(minutes) > 59 || (half !== undefined && Number(hourText) > 12))
     return undefined
   const value = `${`${hour}`.padStart(2, '0')}:${minutes}`
   return { value, isWhole: /\d[:.h]\s?\d{2}/.test(text) }

@@ -120,13 +120,13 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       if (left !== undefined && home !== undefined) announce('back', { ...left, aim: home })
     },
     /** Move by menu: one step, or to the end of another list. */
-    moveBy(item: { id: Id; name: string }, way: Step | { list: ListId }): void {
+    moveBy(item: { id: Id; name: string }, target: Step | { list: ListId }): void {
       const home = aimAtHome(props.lists, item.id)
       if (home === undefined) return
       const aim =
-        typeof way === 'object'
-          ? { list: way.list, beforeId: undefined }
-          : stepFrom({ lists: props.lists, id: item.id, aim: home }, way)
+        typeof target === 'object'
+          ? { list: target.list, beforeId: undefined }
+          : stepFrom({ lists: props.lists, id: item.id, aim: home }, target)
       if (aim !== undefined) commit({ ...item, mode: 'keyboard', aim })
     },
     /** True once for the item dropped by keyboard: it takes the focus in its new place. */

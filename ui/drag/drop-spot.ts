@@ -9,11 +9,11 @@ interface Point {
 /** The target of a drop at this point. It checks the rendered items, so virtual lists work as well. */
 export function spotAt<Id extends DragId, ListId extends DragId>(
   control: DragControl<Id, ListId>,
-  under: Element | null,
+  hit: Element | null,
   point: Point,
 ): Aim<Id, ListId> | undefined {
   const drag = control.getDrag()
-  const found = zoneAt(control, under)
+  const found = zoneAt(control, hit)
   if (drag === undefined || found === undefined) return undefined
   const { element, list, isHorizontal } = found
   const isRtl = getComputedStyle(element).direction === 'rtl'

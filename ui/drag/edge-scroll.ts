@@ -5,10 +5,10 @@ const TOP_SPEED = 16
  * Scrolls the container under a drag near its edge, faster the nearer: the innermost that can still scroll, per direction. Call it on every
  * frame; returns whether anything moved.
  */
-export function scrollUnder(under: Element | null, { x, y }: { x: number; y: number }): boolean {
+export function scrollUnder(hit: Element | null, { x, y }: { x: number; y: number }): boolean {
   let isDoneX = false
   let isDoneY = false
-  for (let element = under; element !== null; element = element.parentElement) {
+  for (let element = hit; element !== null; element = element.parentElement) {
     const box = boxOf(element)
     if (box === undefined) continue
     if (!isDoneX) isDoneX = scroll(element, 'scrollLeft', pull(x, box.left, box.right))

@@ -23,15 +23,15 @@ export function createPointerAim<Id extends DragId, ListId extends DragId>(
   let point = { x: 0, y: 0 }
   let isAsked = false
   let isScrolling = false
-  const underPoint = () => elementAt(point.x, point.y)
-  function aim(under: Element | null): void {
+  const hitTest = () => elementAt(point.x, point.y)
+  function aim(hit: Element | null): void {
     isAsked = false
-    control.aimAt(spotAt(control, under, point))
+    control.aimAt(spotAt(control, hit, point))
   }
   function look(): void {
-    const under = underPoint()
-    isScrolling = scrollUnder(under, point)
-    aim(isScrolling ? underPoint() : under)
+    const hit = hitTest()
+    isScrolling = scrollUnder(hit, point)
+    aim(isScrolling ? hitTest() : hit)
   }
   function tick(): void {
     if (isAsked || isScrolling) look()
@@ -44,7 +44,7 @@ export function createPointerAim<Id extends DragId, ListId extends DragId>(
       if (frame === 0) frame = requestAnimationFrame(tick)
     },
     settle() {
-      if (isAsked) aim(underPoint())
+      if (isAsked) aim(hitTest())
     },
     stop() {
       cancelAnimationFrame(frame)

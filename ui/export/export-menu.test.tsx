@@ -150,7 +150,7 @@ describe('ExportMenu', () => {
 
   it('X-18 prints the whole table, only on paper, and removes it', async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {
-      const invoice = document.querySelector('[data-paper]')
+      const invoice = document.querySelector('[data-printed]')
       expect(invoice?.querySelectorAll('tbody tr')).toHaveLength(2)
       expect(invoice?.textContent).toContain('Fruits')
       expect(getComputedStyle(invoice ?? document.body).display).toBe('none')
@@ -161,7 +161,7 @@ describe('ExportMenu', () => {
     const { choose } = await show(async () => file(JSON.stringify(table), 'Fruits.json'))
     await choose('Print')
     await expect.poll(() => printed.mock.calls.length).toBe(1)
-    await expect.poll(() => document.querySelector('[data-paper]')).toBeNull()
+    await expect.poll(() => document.querySelector('[data-printed]')).toBeNull()
     await expect.poll(() => document.documentElement.dataset.printing).toBeUndefined()
   })
 })

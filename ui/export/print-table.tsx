@@ -32,7 +32,7 @@ export function PrintTable({ table: { title, columns, rows }, onDone }: PrintTab
   }, [])
   return createPortal(
     // Paper is light, whatever the theme.
-    <div className={styles.paper} data-paper data-skin="light">
+    <div className={styles.document} data-printed data-skin="light">
       <p className={styles.title}>{title}</p>
       <table className={styles.table}>
         <thead>

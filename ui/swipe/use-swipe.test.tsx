@@ -18,7 +18,7 @@ function Row({ onlyForward = false }: { onlyForward?: boolean }) {
 }
 
 /** A finger moving from the middle of an element by this many pixels. */
-function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said: string | null } {
+function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { swipe: string | null } {
   const at = (share: number) =>
     new Touch({ identifier: 1, target: element, clientX: 150 + x * share, clientY: 30 + y * share })
   const send = (type: string, touch: Touch, isThere = true) =>
@@ -31,17 +31,17 @@ function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said
     )
   send('touchstart', at(0))
   for (const share of [0.25, 0.5, 0.75, 1]) send('touchmove', at(share))
-  const said = element.getAttribute('data-swipe')
+  const swipe = element.getAttribute('data-swipe')
   send('touchend', at(1), false)
-  return { said }
+  return { swipe }
 }
 
 describe('swipe on a row', () => {
   it('MAIL-14 X-31 triggers one action forward and another back, and none for a short or vertical movement', async () => {
     const screen = await showScreen(() => <Row />)
     const row = screen.getByTestId('row').element()
-    expect(push(row, { x: 100 })).toEqual({ said: 'forward' })
-    expect(push(row, { x: -100 })).toEqual({ said: 'back' })
+    expect(push(row, { x: 100 })).toEqual({ swipe: 'forward' })
+    expect(push(row, { x: -100 })).toEqual({ swipe: 'back' })
     push(row, { x: 40 })
     push(row, { x: 100, y: 200 })
     expect(done).toEqual(['forward', 'back'])

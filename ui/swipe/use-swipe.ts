@@ -29,7 +29,7 @@ function follow(row: HTMLDivElement, latest: RefObject<Swipe>): () => void {
   let from: { x: number; y: number } | undefined
   const pushed = (touch: Touch | undefined) =>
     from === undefined || touch === undefined ? 0 : touch.clientX - from.x
-  const wayOf = (pixels: number) => {
+  const actionFor = (pixels: number) => {
     const isForward = pixels > 0 !== (getComputedStyle(row).direction === 'rtl')
     const run = isForward ? latest.current.onForward : latest.current.onBack
     return run === undefined ? undefined : { name: isForward ? 'forward' : 'back', run }
@@ -62,10 +62,10 @@ function follow(row: HTMLDivElement, latest: RefObject<Swipe>): () => void {
         Math.abs(across) > SURE_PIXELS
       )
         return rest()
-      const way = wayOf(along)
-      if (way === undefined || Math.abs(along) < SURE_PIXELS) return
+      const action = actionFor(along)
+      if (action === undefined || Math.abs(along) < SURE_PIXELS) return
       row.style.translate = `${Math.max(-FAR_PIXELS * 1.4, Math.min(FAR_PIXELS * 1.4, along))}px`
-      if (Math.abs(along) > FAR_PIXELS) row.dataset['swipe'] = way.name
+      if (Math.abs(along) > FAR_PIXELS) row.dataset['swipe'] = action.name
       else delete row.dataset['swipe']
     },
     options,
@@ -75,7 +75,7 @@ function follow(row: HTMLDivElement, latest: RefObject<Swipe>): () => void {
     ({ changedTouches }) => {
       const along = pushed(changedTouches[0])
       rest()
-      if (Math.abs(along) > FAR_PIXELS) wayOf(along)?.run()
+      if (Math.abs(along) > FAR_PIXELS) actionFor(along)?.run()
     },
     options,
   )

@@ -61,7 +61,7 @@ function Places({ name, tabs, onOpen }: Omit<SectionTabsProps, 'open'>) {
       <ul className={styles.places}>
         {tabs.map(tab => (
           <li key={tab.key}>
-            <button type="button" className={styles.way} onClick={() => onOpen(tab.key)}>
+            <button type="button" className={styles.sectionButton} onClick={() => onOpen(tab.key)}>
               {tab.title}
               <IconChevronRight
                 className={styles.mirrored}

@@ -29,9 +29,9 @@ const decode = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
 /** A translucent color over another, blended as browsers do: in encoded sRGB. */
-function over(top: Color, under: Rgb, alpha = top.alpha): Rgb {
+function over(top: Color, bottom: Rgb, alpha = top.alpha): Rgb {
   const mix = (index: 0 | 1 | 2) =>
-    decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(under[index]))
+    decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(bottom[index]))
   return [mix(0), mix(1), mix(2)]
 }
 const CHART = [1, 2, 3, 4, 5, 6].map(number => `chart-${number}`)
@@ -45,7 +45,7 @@ describe.each(['dark', 'light'])('the %s theme', skin => {
     if (found === undefined) throw new Error(`no token --${name} in the ${skin} skin`)
     return found
   }
-  const on = (text: string, under: Rgb) => contrast(color(text).rgb, under)
+  const on = (text: string, background: Rgb) => contrast(color(text).rgb, background)
   const wash = Number(new RegExp(`data-skin='${skin}'.*?--wash: ([\\d.]+)`, 's').exec(css)?.[1])
 
   it.each(

@@ -23,7 +23,7 @@ interface UploadAreaProps {
   prepare?: ((file: File) => Promise<File | undefined>) | undefined
   onStored: (file: StoredFile) => void
 }
-type Under =
+type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number }
   | { is: 'failed'; file: File; text: string; canRetry: boolean }
@@ -43,7 +43,7 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { under, start, again, cancel } = useUpload({ purpose, send, prepare, onStored })
+  const { state, start, again, cancel } = useUpload({ purpose, send, prepare, onStored })
   const { maxBytes, types } = FILE_LIMITS[purpose]
   const kinds = listOf(types.map(type => type.replace('image/', '').toUpperCase()))
 
@@ -86,23 +86,23 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
           side: format.number(MOST_PICTURE_SIDE),
         })}
       </p>
-      {under.is === 'sending' ? (
+      {state.is === 'sending' ? (
         <div className={styles.state}>
           <progress
             className={styles.progress}
             max={1}
-            value={under.share}
-            aria-label={under.file.name}
+            value={state.share}
+            aria-label={state.file.name}
           />
           <Button onClick={cancel}>{t('dialog.cancel')}</Button>
         </div>
       ) : null}
       <div role="alert">
-        {under.is === 'failed' ? (
+        {state.is === 'failed' ? (
           <div className={styles.state}>
-            <span className={styles.failure}>{under.text}</span>
-            {under.canRetry ? (
-              <Button onClick={() => again(under.file)}>{t('state.retry')}</Button>
+            <span className={styles.failure}>{state.text}</span>
+            {state.canRetry ? (
+              <Button onClick={() => again(state.file)}>{t('state.retry')}</Button>
             ) : null}
           </div>
         ) : null}
@@ -129,7 +129,7 @@ function useUpload({
 }: Pick<UploadAreaProps, 'purpose' | 'send' | 'prepare' | 'onStored'>) {
   const { t } = useTranslation('ui')
   const sizeOf = useSizeWords()
-  const [under, setUnder] = useState<Under>({ is: 'idle' })
+  const [state, setState] = useState<UploadState>({ is: 'idle' })
   const stop = useRef<AbortController>(undefined)
   const { maxBytes, types } = FILE_LIMITS[purpose]
 
@@ -139,12 +139,12 @@ function useUpload({
     return types.length > 0 && !types.includes(file.type) ? t('upload.wrongType') : undefined
   }
   const refuse = (file: File, text: string) =>
-    setUnder({ is: 'failed', file, text, canRetry: false })
+    setState({ is: 'failed', file, text, canRetry: false })
 
   async function run(chosen: File): Promise<void> {
     const text = findFault(chosen)
     if (text !== undefined) return refuse(chosen, text)
-    setUnder({ is: 'idle' })
+    setState({ is: 'idle' })
     const file = prepare === undefined ? chosen : await prepare(chosen)
     if (file === undefined) return
     if (file.size > maxBytes) return refuse(file, t('upload.tooLarge', { size: sizeOf(maxBytes) }))
@@ -154,14 +154,14 @@ function useUpload({
   async function deliver(file: File): Promise<void> {
     const control = new AbortController()
     stop.current = control
-    setUnder({ is: 'sending', file, share: 0 })
+    setState({ is: 'sending', file, share: 0 })
     try {
-      const onProgress = (share: number) => setUnder({ is: 'sending', file, share })
+      const onProgress = (share: number) => setState({ is: 'sending', file, share })
       const stored = await send(file, { purpose, signal: control.signal, onProgress })
-      setUnder({ is: 'idle' })
+      setState({ is: 'idle' })
       onStored(stored)
     } catch (error) {
-      setUnder(
+      setState(
         control.signal.aborted
           ? { is: 'idle' }
           : { is: 'failed', file, text: explainFailure(error, t), canRetry: true },
@@ -169,7 +169,7 @@ function useUpload({
     }
   }
   return {
-    under,
+    state,
     start: (file: File | undefined) => void (file !== undefined && run(file)),
     again: (file: File) => void deliver(file),
     cancel: () => stop.current?.abort(),

@@ -53,7 +53,7 @@ function makeAim(rows: Rows, findIndex: RefObject<FindIndex>) {
   return {
     goOn,
     end: () => cancelAnimationFrame(frame),
-    isUnderWay: () => to !== undefined,
+    isAiming: () => to !== undefined,
     toRow(key: Key, align: Align = 'start'): boolean {
       if (findIndex.current(key) === -1) return false
       to = { key, align }

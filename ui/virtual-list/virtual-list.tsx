@@ -118,7 +118,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useEvenHeight(rows, { box, isEven, evenHeightRef })
   useBeginning(rows, sticksToEnd)
   const aim = useAim(rows, { items, keyOf })
-  useStickyEnd(rows, { box, sticksToEnd, isAiming: aim.isUnderWay })
+  useStickyEnd(rows, { box, sticksToEnd, isAiming: aim.isAiming })
   useEdges(rows, props)
   useAtEnd(rows, props.onAtEndChange)
   useImperativeHandle(handle, () => aim)

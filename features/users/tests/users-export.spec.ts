@@ -81,11 +81,11 @@ test.describe('exporting the list', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('main')).toBeHidden()
     await expect(page.getByRole('columnheader', { name: 'Full name' })).toBeVisible()
-    expect(await page.locator('[data-paper] tbody tr').count()).toBeGreaterThanOrEqual(50)
+    expect(await page.locator('[data-printed] tbody tr').count()).toBeGreaterThanOrEqual(50)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })
     await expect(page.getByRole('main')).toBeVisible()
-    await expect(page.locator('[data-paper]')).toHaveCount(0)
+    await expect(page.locator('[data-printed]')).toHaveCount(0)
   })
 
   test('X-28 X-31 the menu works by keyboard and fits a phone', async ({ page }) => {

@@ -16,10 +16,11 @@ export function stepOf({ labels, band }: { labels: readonly string[]; band: numb
   // The last one is pushed in from the edge, towards the one before it.
   const push = Math.max(0, half - band / 2 - MARGIN.end)
   const least = Math.max(1, Math.ceil((2 * half + GAP + push) / band))
-  const way = labels.length - 1
+  const intervals = labels.length - 1
   // Three are more than both ends; two are best there.
-  const most = way < 2 * least ? way : way / 2
-  for (let step = least; step < 3 * least && step <= most; step++) if (way % step === 0) return step
+  const most = intervals < 2 * least ? intervals : intervals / 2
+  for (let step = least; step < 3 * least && step <= most; step++)
+    if (intervals % step === 0) return step
   return least
 }
 

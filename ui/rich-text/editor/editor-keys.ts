@@ -2,7 +2,7 @@ import { keydownHandler } from '@tiptap/pm/keymap'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-interface Ways {
+interface KeyActions {
   openLink: () => void
   goToToolbar: () => void
 }
@@ -11,7 +11,7 @@ interface Ways {
  * Keys that leave the text. Tab leaves it everywhere but in a list, where it indents; there Esc makes the next Tab leave (WCAG 2.1.2: no
  * keyboard trap). Elsewhere Esc is left to the surrounding dialog.
  */
-export function makeKeys({ openLink, goToToolbar }: Ways) {
+export function makeKeys({ openLink, goToToolbar }: KeyActions) {
   let isLeaving = false
 
   function keydown(view: EditorView, event: KeyboardEvent): boolean {
