@@ -35,10 +35,10 @@ it('screens and the contract’s paths match', () => {
 })
 
 it('public screens are exactly those of the first chunk', () => {
-  const asking = (isAsking: boolean) =>
-    ALL.filter(({ access }) => (access !== 'public') === isAsking).map(({ path }) => path)
-  expect(Object.keys(PUBLIC).toSorted()).toEqual(asking(false).toSorted())
-  expect(GUARDED.toSorted()).toEqual(asking(true).toSorted())
+  const pathsOf = (isGuarded: boolean) =>
+    ALL.filter(({ access }) => (access !== 'public') === isGuarded).map(({ path }) => path)
+  expect(Object.keys(PUBLIC).toSorted()).toEqual(pathsOf(false).toSorted())
+  expect(GUARDED.toSorted()).toEqual(pathsOf(true).toSorted())
 })
 
 it('every screen has an existing title text, and a parent that is a screen', () => {

@@ -102,10 +102,10 @@ const figureCard = <F extends Fields>(resource: Resource<F>, figure: string): Co
   boardCard({
     id: figureCardId(resource.name, figure),
     access: { can: ['read', resource.subject], own: true },
-    title: say =>
-      say(
+    title: translate =>
+      translate(
         `${resource.name}:${textKeys.figure(figure)}`,
-        `${say(`${resource.name}:${textKeys.title}`, humanName(resource.nouns.many))}: ${humanName(figure)}`,
+        `${translate(`${resource.name}:${textKeys.title}`, humanName(resource.nouns.many))}: ${humanName(figure)}`,
       ),
     texts: [resource.name, 'resource'],
     load: async () => (await import('./components/figure-card.tsx')).figureCardOf(resource, figure),

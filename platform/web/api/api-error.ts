@@ -57,9 +57,9 @@ export const sessionOver = (): ApiError =>
 /** Converts an error response to an ApiError: a problem of our server with a code, or whatever a proxy in between sent. */
 export function toApiError(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  said: unknown,
+  body: unknown,
 ): ApiError {
-  const problem = isProblem(said) ? said : undefined
+  const problem = isProblem(body) ? body : undefined
   return new ApiError({
     status,
     code: problem?.code ?? `http.${status}`,

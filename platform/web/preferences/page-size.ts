@@ -6,8 +6,8 @@ export function readPageSizes(): PageSizes {
   const sizes: PageSizes = {}
   try {
     const json: unknown = JSON.parse(getPreferences().pageSizes)
-    for (const [route, kept] of Object.entries(Object(json))) {
-      const size = PAGE_SIZES.find(one => one === kept)
+    for (const [route, stored] of Object.entries(Object(json))) {
+      const size = PAGE_SIZES.find(one => one === stored)
       if (size !== undefined) sizes[route] = size
     }
   } catch {

@@ -19,13 +19,13 @@ export interface BoardCardProps {
   menu: () => ReactNode
 }
 /** Translates a key, with a fallback if it is missing. */
-export type Say = (key: string, fallback: string) => string
+export type Translate = (key: string, fallback: string) => string
 
 export interface BoardCard {
   /** Stored in user preferences: never reuse it for another card. */
   id: string
   access: Access
-  title: (say: Say) => string
+  title: (translate: Translate) => string
   /** Locale files that its title is in. */
   texts: readonly string[]
   load: () => Promise<ComponentType<BoardCardProps>>

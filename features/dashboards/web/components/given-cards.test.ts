@@ -5,7 +5,7 @@ import { findGivenCard, withGivenCards } from './given-cards.ts'
 const given = boardCard({
   id: 'own-boats-spent',
   access: { can: ['read', 'Client'], own: true },
-  title: say => say('boats:figures.spent', 'Boats: Spent'),
+  title: translate => translate('boats:figures.spent', 'Boats: Spent'),
   texts: [],
   load: async () => () => null,
 })
