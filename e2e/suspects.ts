@@ -25,15 +25,15 @@ function findPale(shown: readonly Element[]): Element[] {
     const known = grounds.get(one)
     if (known !== undefined) return known
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one)
-    const under =
+    const parentGround =
       one.parentElement === null
         ? { color: [255, 255, 255, 1], isMixed: false, isSheer: false }
         : groundOf(one.parentElement)
     const own = readColor(backgroundColor)
     const ground = {
-      color: layOver(own, under.color),
-      isMixed: backgroundImage !== 'none' || (own[3] !== 1 && under.isMixed),
-      isSheer: opacity !== '1' || under.isSheer,
+      color: layOver(own, parentGround.color),
+      isMixed: backgroundImage !== 'none' || (own[3] !== 1 && parentGround.isMixed),
+      isSheer: opacity !== '1' || parentGround.isSheer,
     }
     grounds.set(one, ground)
     return ground
@@ -49,13 +49,16 @@ function findPale(shown: readonly Element[]): Element[] {
   }
   const seen = shown.filter(one => one.checkVisibility({ opacityProperty: true }))
   // Visually hidden elements, such as the tables behind charts.
-  const unseen = place(seen).filter(
+  const visuallyHidden = place(seen).filter(
     ([one, { width, height }]) =>
       width <= 1 && height <= 1 && getComputedStyle(one).overflow !== 'visible',
   )
   const texts = seen
     .filter(hasText)
-    .filter(one => one.closest(':disabled') === null && !unseen.some(([box]) => box.contains(one)))
+    .filter(
+      one =>
+        one.closest(':disabled') === null && !visuallyHidden.some(([box]) => box.contains(one)),
+    )
   const pale = texts.filter(isPale)
   // An element painted below a text need not be its ancestor.
   const painted = place(
@@ -124,10 +127,12 @@ function createColorReader(): (color: string) => number[] {
   }
 }
 
-function layOver(over: readonly number[], under: readonly number[]): number[] {
-  const alpha = over[3] ?? 1
+function layOver(foreground: readonly number[], background: readonly number[]): number[] {
+  const alpha = foreground[3] ?? 1
   return [
-    ...under.slice(0, 3).map((value, index) => (over[index] ?? 0) * alpha + value * (1 - alpha)),
+    ...background
+      .slice(0, 3)
+      .map((value, index) => (foreground[index] ?? 0) * alpha + value * (1 - alpha)),
     1,
   ]
 }

@@ -13,7 +13,7 @@ const test = base.extend<Record<never, never>, { server: RunningServer }>({
   server: ownServer(startServer),
 })
 
-interface Spoken {
+interface TranscriptCase {
   name: string
   /** Signed out if undefined. */
   path?: string
@@ -25,7 +25,7 @@ const inMain = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-const SPOKEN: readonly Spoken[] = [
+const CASES: readonly TranscriptCase[] = [
   {
     name: 'users',
     path: '/apps/user/list?q=lindqvist',
@@ -88,13 +88,13 @@ const SPOKEN: readonly Spoken[] = [
       const card = page.getByRole('article').filter({ hasText: 'Storeroom labels' })
       await button(page, /^Move Storeroom labels/).focus()
       const live = page.locator('[aria-live=polite]').filter({ hasText: 'Storeroom' })
-      const said: string[] = []
+      const announcements: string[] = []
       for (const key of ['Space', 'ArrowDown', 'ArrowRight', 'Escape']) {
         await page.keyboard.press(key)
-        await expect(live).not.toHaveText(said.at(-1) ?? '')
-        said.push(await live.innerText())
+        await expect(live).not.toHaveText(announcements.at(-1) ?? '')
+        announcements.push(await live.innerText())
       }
-      return [card, said.join('\n')]
+      return [card, announcements.join('\n')]
     },
   },
   {
@@ -160,7 +160,7 @@ test('X-30 a screen reader announces roles, names and states on twelve screens',
   await login('admin')
   await page.goto('/apps/user/list')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  for (const { name, path, read } of SPOKEN)
+  for (const { name, path, read } of CASES)
     await test.step(name, async () => {
       if (path !== undefined) await open(page, path)
       await expectTranscript(info, name, await read(page))
@@ -178,10 +178,10 @@ async function expectTranscript(
   name: string,
   parts: readonly (Locator | string)[],
 ): Promise<void> {
-  const spoken: string[] = []
+  const transcripts: string[] = []
   for (const part of parts)
-    spoken.push(typeof part === 'string' ? `${part}\n` : await readAloud(part))
-  const text = spoken.join('\n')
+    transcripts.push(typeof part === 'string' ? `${part}\n` : await readAloud(part))
+  const text = transcripts.join('\n')
   const file = new URL(`transcripts/${name}.txt`, import.meta.url)
   if (config.updateSnapshots !== 'none') writeFileSync(file, text)
   expect

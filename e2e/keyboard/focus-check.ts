@@ -10,14 +10,14 @@ function findFocusFault(): string {
   const name = `${one.tagName.toLowerCase()} “${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}” .${one.className}`
   // A control drawn by its label, as file inputs and checkboxes are, is where the label is.
   const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : []
-  const isDrawnElsewhere = labels.length > 0 && isUnseen(one)
+  const isDrawnElsewhere = labels.length > 0 && isVisuallyHidden(one)
   const places = isDrawnElsewhere ? labels : [one]
   const fault = places.map(findHidden).find(found => found !== '')
   if (fault !== undefined) return `${name} ${fault}`
   return hasIndication(one) ? '' : `${name} looks as it does without the focus`
 }
 
-const isUnseen = (one: Element) => {
+const isVisuallyHidden = (one: Element) => {
   const { width, height } = one.getBoundingClientRect()
   return width <= 1 || height <= 1 || getComputedStyle(one).opacity === '0'
 }
@@ -87,7 +87,7 @@ const lookOf = (one: Element) => {
 
 /** Evaluated in the page: defines `findFocusFault` there. */
 export const FOCUS_SOURCE = `{
-const isUnseen = ${isUnseen}
+const isVisuallyHidden = ${isVisuallyHidden}
 const hasRing = ${hasRing}
 const lookOf = ${lookOf}
 ${[findHidden, hasIndication, findFocusFault].join('\n')}

@@ -12,13 +12,13 @@ export interface Keys {
   press: (...keys: string[]) => Promise<void>
   type: (text: string) => Promise<void>
   /** Presses Tab until the target has the focus, or Shift+Tab. */
-  tabTo: (target: Locator, way?: 'back') => Promise<void>
+  tabTo: (target: Locator, direction?: 'back') => Promise<void>
   /** Gets to it and presses Enter. */
-  enter: (target: Locator, way?: 'back') => Promise<void>
+  enter: (target: Locator, direction?: 'back') => Promise<void>
   /** Gets to it and presses Space. */
-  space: (target: Locator, way?: 'back') => Promise<void>
+  space: (target: Locator, direction?: 'back') => Promise<void>
   /** Gets to it and writes over what is there. */
-  write: (target: Locator, text: string, way?: 'back') => Promise<void>
+  write: (target: Locator, text: string, direction?: 'back') => Promise<void>
   /** From the menu or a selection list that has the focus, by arrows, to the entry, and Enter. */
   choose: (role: 'menuitem' | 'option', name: string | RegExp) => Promise<void>
   /** By the palette, to the screen of this name. */
@@ -31,12 +31,12 @@ export function createKeys(page: Page, mostTabs = MOST_TABS): Keys {
     for (const key of keys) await page.keyboard.press(key)
   }
   const type = (text: string) => page.keyboard.type(text)
-  const tabTo: Keys['tabTo'] = async (target, way) => {
+  const tabTo: Keys['tabTo'] = async (target, direction) => {
     await expect(target).toBeVisible()
     await watch(page)
     if (await target.evaluate(one => one === document.activeElement)) return
     for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-      await press(way === 'back' ? 'Shift+Tab' : 'Tab')
+      await press(direction === 'back' ? 'Shift+Tab' : 'Tab')
       const { fault, isThere } = await target.evaluate(one => ({
         fault: window.findFocusFault(),
         isThere: one === document.activeElement,
@@ -50,8 +50,8 @@ export function createKeys(page: Page, mostTabs = MOST_TABS): Keys {
   }
   const then =
     (key: string): Keys['enter'] =>
-    async (target, way) => {
-      await tabTo(target, way)
+    async (target, direction) => {
+      await tabTo(target, direction)
       await press(key)
     }
   return {
@@ -70,8 +70,8 @@ export function createKeys(page: Page, mostTabs = MOST_TABS): Keys {
     tabTo,
     enter: then('Enter'),
     space: then('Space'),
-    write: async (target, text, way) => {
-      await tabTo(target, way)
+    write: async (target, text, direction) => {
+      await tabTo(target, direction)
       await press('ControlOrMeta+A')
       await type(text)
     },

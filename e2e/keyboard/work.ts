@@ -66,14 +66,14 @@ export const WORK: readonly KeyboardScreen[] = [
         press,
         tabTo,
       }) => {
-        const said = page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
+        const liveRegion = page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
         await tabTo(page.getByRole('button', { name: `Move ${STEM} new` }))
         await press('Space')
-        await expect(said).toContainText('Picked up')
+        await expect(liveRegion).toContainText('Picked up')
         await press('ArrowDown')
-        await expect(said).toContainText(': 2 of')
+        await expect(liveRegion).toContainText(': 2 of')
         await press('Escape')
-        await expect(said).toContainText('Not moved')
+        await expect(liveRegion).toContainText('Not moved')
         await press('Space', 'ArrowDown', 'Space')
         const order = () => page.locator('[data-row] a').filter({ hasText: STEM }).allTextContents()
         await expect.poll(order).toEqual(['a', 'new', 'b', 'c'].map(end => `${STEM} ${end}`))
@@ -117,12 +117,12 @@ export const WORK: readonly KeyboardScreen[] = [
     start: async page => `/apps/kanban?project=${await makeProject(page.context())}`,
     paths: {
       'moves a card to the next board by its handle, announced': async ({ page, press, tabTo }) => {
-        const said = page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
+        const liveRegion = page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
         await tabTo(page.getByRole('button', { name: 'Move First' }))
         await press('Space')
-        await expect(said).toContainText(/First/)
+        await expect(liveRegion).toContainText(/First/)
         await press('ArrowRight')
-        await expect(said).toContainText('In Progress')
+        await expect(liveRegion).toContainText('In Progress')
         await press('Space')
         await expect.poll(() => titles(page, 'In Progress')).toEqual(['First'])
       },

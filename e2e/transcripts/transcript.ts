@@ -13,7 +13,7 @@ interface Phrase {
 const SILENT =
   /^(?:paragraph|time|strong|emphasis|graphics-document|rowgroup|term|definition|group|generic|blockquote|code)$/
 /** What is in them is said with their name. */
-const SAID_WHOLE =
+const NAME_FROM_CONTENT =
   /^(?:button|link|heading|option|tab|menuitem\w*|checkbox|switch|radio|cell|gridcell|columnheader|rowheader|slider)\b/
 
 const MONTH = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
@@ -37,7 +37,7 @@ export function formatTranscript(phrases: readonly string[]): string {
     else close(lines, ended)
   }
   return `${lines
-    .filter(line => !isSaidAround(line, lines) && !SILENT.test(line.text) && line.text !== '')
+    .filter(line => !isInOuterName(line, lines) && !SILENT.test(line.text) && line.text !== '')
     .map(line => '  '.repeat(depthOf(line, lines)) + phraseOf(line.text))
     .join('\n')}\n`
 }
@@ -54,8 +54,10 @@ function close(lines: readonly Phrase[], text: string): void {
 const depthOf = (line: Phrase, lines: readonly Phrase[]) =>
   lines.filter(({ inner, text }) => inner.includes(line) && !SILENT.test(text)).length
 
-const isSaidAround = (line: Phrase, lines: readonly Phrase[]) =>
-  lines.some(({ inner, text }) => inner.includes(line) && SAID_WHOLE.test(text) && isIn(line, text))
+const isInOuterName = (line: Phrase, lines: readonly Phrase[]) =>
+  lines.some(
+    ({ inner, text }) => inner.includes(line) && NAME_FROM_CONTENT.test(text) && isIn(line, text),
+  )
 
 /** Its words, without role and state, are among those. */
 const isIn = ({ text }: Phrase, around: string) =>
@@ -69,5 +71,5 @@ function phraseOf(text: string): string {
     .replace(/^listitem, level \d+, position (\d+), set size (\d+)/, 'listitem $1 of $2')
     .replaceAll(/, placeholder .*$/g, '')
     .replaceAll(/\s+/g, ' ')
-  return CHANGING.reduce((said, [pattern, word]) => said.replaceAll(pattern, word), plain)
+  return CHANGING.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), plain)
 }
