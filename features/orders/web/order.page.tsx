@@ -83,7 +83,7 @@ function OrderButtons({ order }: { order: OrderDetail }) {
   const me = useSignedInUser()
   const [canChange, canRefund] = [useCan('update', 'Order'), useCan('create', 'Payment')]
   const [open, setOpen] = useState<'cancel' | 'refund' | 'ship'>()
-  const { step, cancel, again, slips } = useOrderActions()
+  const { step, cancel, again, packingSlips } = useOrderActions()
   const refusalOf = useStepRefusal()
   const can = (name: 'ship' | 'deliver' | 'pay' | 'cancel' | 'refund') =>
     refusalOf(order, name) === undefined
@@ -116,8 +116,8 @@ function OrderButtons({ order }: { order: OrderDetail }) {
           {order.status === 'awaiting' ? null : (
             <Button
               icon={<IconFileText {...icon} />}
-              isBusy={slips.isPending}
-              onClick={() => slips.mutate(orders)}
+              isBusy={packingSlips.isPending}
+              onClick={() => packingSlips.mutate(orders)}
             >
               {t('actions.slip')}
             </Button>

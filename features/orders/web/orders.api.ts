@@ -144,8 +144,9 @@ export const updateOrders = (body: CallInput<typeof ordersContract.updateOrders>
 export const reorder = (id: number) => api.call(ordersContract.reorder, { params: { id } })
 export const exportOrders = (query: CallInput<typeof ordersContract.exportOrders>['query']) =>
   api.downloadCall(ordersContract.exportOrders, { query })
-export const packingSlips = (query: CallInput<typeof ordersContract.getPackingSlips>['query']) =>
-  api.downloadCall(ordersContract.getPackingSlips, { query })
+export const downloadPackingSlips = (
+  query: CallInput<typeof ordersContract.getPackingSlips>['query'],
+) => api.downloadCall(ordersContract.getPackingSlips, { query })
 
 export type QuoteQuery = CallInput<typeof ordersQuotesContract.listQuotes>['query']
 export const quotesQuery = (query: QuoteQuery) =>

@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { requestQuote, refreshOrders } from '../orders.api.ts'
 
-const asking = z.object({ note: ordersQuotesContract.requestQuote.body.shape.note.def.innerType })
+const schema = z.object({ note: ordersQuotesContract.requestQuote.body.shape.note.def.innerType })
 
 /** A quote instead of an order: of the cart as it is. */
 export function AskQuote({ cart }: { cart: Cart }) {
@@ -32,7 +32,7 @@ function AskDialog({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const form = useForm({
-    schema: asking,
+    schema,
     initial: { note: '' },
     async onSubmit({ note }) {
       const { quote } = await requestQuote({ note, shipping: cart.shipping })

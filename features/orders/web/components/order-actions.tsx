@@ -43,7 +43,7 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'cancel' | 'decline'>()
-  const { step, cancel, again, slips } = useOrderActions()
+  const { step, cancel, again, packingSlips } = useOrderActions()
   const refusalOf = useStepRefusal()
   const orders = [order]
   return (
@@ -85,7 +85,7 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
                 <MenuItem
                   text={t('actions.slip')}
                   icon={<IconFileText {...icon} />}
-                  onChoose={() => slips.mutate(orders)}
+                  onChoose={() => packingSlips.mutate(orders)}
                 />
               </>
             ) : (
@@ -152,7 +152,7 @@ export function OrderBulk({
   onShip: () => void
 }) {
   const { t } = useTranslation('orders')
-  const { step, slips } = useOrderActions()
+  const { step, packingSlips } = useOrderActions()
   return (
     <>
       <Button icon={<IconPackage {...icon} />} onClick={onShip}>
@@ -166,8 +166,8 @@ export function OrderBulk({
       </Button>
       <Button
         icon={<IconFileText {...icon} />}
-        isBusy={slips.isPending}
-        onClick={() => slips.mutate(orders)}
+        isBusy={packingSlips.isPending}
+        onClick={() => packingSlips.mutate(orders)}
       >
         {t('actions.slips')}
       </Button>

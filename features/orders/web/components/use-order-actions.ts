@@ -6,7 +6,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { saveFile } from '#ui/export/save-file.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { cancelOrder, packingSlips, refreshOrders, reorder, updateOrders } from '../orders.api.ts'
+import {
+  cancelOrder,
+  downloadPackingSlips,
+  refreshOrders,
+  reorder,
+  updateOrders,
+} from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 
 export interface StepWish {
@@ -57,14 +63,18 @@ export function useOrderActions() {
     },
     onError,
   })
-  const slips = useMutation({
+  const packingSlips = useMutation({
     mutationFn: (orders: readonly OrderSummary[]) => {
       const language = LANGUAGES.find(one => one === i18n.language) ?? 'en'
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return packingSlips({ ids: orders.map(order => order.id).join(','), language, timeZone })
+      return downloadPackingSlips({
+        ids: orders.map(order => order.id).join(','),
+        language,
+        timeZone,
+      })
     },
     onSuccess: saveFile,
     onError,
   })
-  return { step, cancel, again, slips }
+  return { step, cancel, again, packingSlips }
 }
