@@ -26,7 +26,8 @@ const lines = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${name} ${at}`)
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ }).first()
 const conversation = (page: Page) => page.getByRole('list', { name: /^Chat with/ })
-const said = (page: Page, text: string) => conversation(page).getByText(text, { exact: true })
+const messageText = (page: Page, text: string) =>
+  conversation(page).getByText(text, { exact: true })
 const message = (page: Page, text: string) =>
   conversation(page).getByRole('article').filter({ hasText: text }).first()
 async function write(page: Page, text: string): Promise<void> {
@@ -44,7 +45,7 @@ async function act(page: Page, text: string, item: string | RegExp): Promise<voi
 }
 /** The unread total in the tab's title. */
 const waiting = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
-const allSaid = (page: Page, pattern: RegExp) =>
+const messageTexts = (page: Page, pattern: RegExp) =>
   conversation(page).getByText(pattern).allTextContents()
 
 test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people start a chat: found by name, counted and answered elsewhere, in one order for both', async ({
@@ -69,13 +70,13 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people start a chat: found by name, co
   await search.fill('inês')
   await page.keyboard.press('Enter')
   await write(page, 'Good morning')
-  await expect(said(page, 'Good morning')).toBeVisible()
+  await expect(messageText(page, 'Good morning')).toBeVisible()
   await expect(badge).toContainText('1 unread', { timeout: 2000 })
   await expect.poll(() => waiting(other)).toBe(before + 1)
   const card = other.getByRole('group', { name: /^New message from/ })
   await card.getByRole('textbox').fill('Morning to you')
   await other.keyboard.press('Enter')
-  await expect(said(page, 'Morning to you')).toBeVisible({ timeout: 2000 })
+  await expect(messageText(page, 'Morning to you')).toBeVisible({ timeout: 2000 })
   // Answering marks the messages before as read.
   await expect(badge).not.toContainText('unread')
   await expect.poll(() => waiting(other)).toBe(before)
@@ -90,9 +91,11 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people start a chat: found by name, co
       for (let at = 0; at < 5; at += 1) await write(one, `line ${index}-${at}`)
     }),
   )
-  await expect.poll(async () => (await allSaid(page, /^line \d-\d$/)).length).toBe(10)
-  await expect.poll(async () => (await allSaid(other, /^line \d-\d$/)).length).toBe(10)
-  expect(await allSaid(page, /^line \d-\d$/)).toEqual(await allSaid(other, /^line \d-\d$/))
+  await expect.poll(async () => (await messageTexts(page, /^line \d-\d$/)).length).toBe(10)
+  await expect.poll(async () => (await messageTexts(other, /^line \d-\d$/)).length).toBe(10)
+  expect(await messageTexts(page, /^line \d-\d$/)).toEqual(
+    await messageTexts(other, /^line \d-\d$/),
+  )
 })
 
 test('CHAT-01 a reply that arrives while the new chat is loading is not lost', async ({
@@ -123,8 +126,8 @@ test('CHAT-01 a reply that arrives while the new chat is loading is not lost', a
   await send(context, ['maintainer', 'author'], 'It is Tuesday')
   await received.promise
   answered.resolve()
-  await expect(said(page, 'Is it Tuesday?')).toBeVisible()
-  await expect(said(page, 'It is Tuesday')).toBeVisible()
+  await expect(messageText(page, 'Is it Tuesday?')).toBeVisible()
+  await expect(messageText(page, 'It is Tuesday')).toBeVisible()
 })
 
 test('X-12 CHAT-01 CHAT-06 messages written offline wait, survive a reload, and arrive once and in order', async ({
@@ -144,7 +147,7 @@ test('X-12 CHAT-01 CHAT-06 messages written offline wait, survive a reload, and 
   await openChat(page, ID.editor)
   await openChat(other, ID.maintainer)
   await write(page, 'before')
-  await expect(said(other, 'before')).toBeVisible()
+  await expect(messageText(other, 'before')).toBeVisible()
 
   await page.context().setOffline(true)
   await line?.close()
@@ -154,14 +157,14 @@ test('X-12 CHAT-01 CHAT-06 messages written offline wait, survive a reload, and 
   await expect(message(page, 'offline two').getByText('Sending')).toBeVisible()
   await write(other, 'meanwhile')
   await page.context().setOffline(false)
-  await expect(said(page, 'meanwhile')).toBeVisible({ timeout: 15_000 })
-  await expect(said(other, 'offline two')).toBeVisible({ timeout: 15_000 })
+  await expect(messageText(page, 'meanwhile')).toBeVisible({ timeout: 15_000 })
+  await expect(messageText(other, 'offline two')).toBeVisible({ timeout: 15_000 })
   const both = /^(before|offline one|offline two|meanwhile)$/
   await expect
-    .poll(() => allSaid(other, both))
+    .poll(() => messageTexts(other, both))
     .toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
   await expect
-    .poll(() => allSaid(page, both))
+    .poll(() => messageTexts(page, both))
     .toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
 
   // An unsent draft returns, in another browser as well.
@@ -178,15 +181,15 @@ test('CHAT-02 CHAT-03 a long chat opens at the first unread message, and loads o
   await send(context, ['subscriber', 'maintainer'], ...lines('old', 90))
   await login('maintainer')
   await openChat(page, ID.subscriber)
-  await expect(said(page, 'old 89')).toBeVisible()
+  await expect(messageText(page, 'old 89')).toBeVisible()
   await page.goto('/access-control')
   await send(context, ['subscriber', 'maintainer'], ...lines('new', 30))
   await openChat(page, ID.subscriber)
   const divider = conversation(page).getByText('30 new messages')
   await expect(divider).toBeInViewport()
-  await expect(said(page, 'new 0')).toBeInViewport()
+  await expect(messageText(page, 'new 0')).toBeInViewport()
   await page.getByRole('button', { name: /newest|new below/ }).click()
-  await expect(said(page, 'new 29')).toBeInViewport()
+  await expect(messageText(page, 'new 29')).toBeInViewport()
 
   // Own messages stay at the very end, even when their receipt makes the row taller.
   const box = conversation(page).locator('xpath=..')
@@ -203,10 +206,10 @@ test('CHAT-02 CHAT-03 a long chat opens at the first unread message, and loads o
   // Scrolls up to the first message: the visible ones keep their position while older ones load.
   const isFirstShown = async () => {
     await box.evaluate(element => element.scrollBy(0, -600))
-    return said(page, 'old 0').isVisible()
+    return messageText(page, 'old 0').isVisible()
   }
   await expect.poll(isFirstShown, { intervals: [40] }).toBe(true)
-  const shown = await allSaid(page, /^(old|new) \d+$/)
+  const shown = await messageTexts(page, /^(old|new) \d+$/)
   expect(new Set(shown).size).toBe(shown.length)
 })
 
@@ -344,7 +347,7 @@ test('CHAT-20 shows list, chat and panel as three screens with a way back on a p
     .or(list.getByText('Bruno Castellanos'))
     .first()
     .click()
-  await expect(said(page, 'On the phone')).toBeVisible()
+  await expect(messageText(page, 'On the phone')).toBeVisible()
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible()
@@ -352,7 +355,7 @@ test('CHAT-20 shows list, chat and panel as three screens with a way back on a p
     .getByRole('complementary', { name: 'Contact' })
     .getByRole('button', { name: 'Back' })
     .click()
-  await expect(said(page, 'On the phone')).toBeVisible()
+  await expect(messageText(page, 'On the phone')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(list).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -44,22 +44,22 @@ const keys = {
 export type ChatList = CallOutput<typeof chatContract.listChats>
 type ListChange = (list: ChatList) => ChatList
 /** List changes during a fetch: its response may predate them. */
-const underWay = new Set<ListChange[]>()
+const pendingChanges = new Set<ListChange[]>()
 
 export const chatsQuery = () =>
   queryOptions({ queryKey: keys.list, queryFn: ({ signal }) => fetchChats(signal) })
 async function fetchChats(signal: AbortSignal): Promise<ChatList> {
   const changes: ListChange[] = []
-  underWay.add(changes)
+  pendingChanges.add(changes)
   try {
     const list = await api.call(chatContract.listChats, {}, { signal })
     return changes.reduce((now, change) => change(now), list)
   } finally {
-    underWay.delete(changes)
+    pendingChanges.delete(changes)
   }
 }
 function changeList(change: ListChange): void {
-  for (const changes of underWay) changes.push(change)
+  for (const changes of pendingChanges) changes.push(change)
   queryClient.setQueryData<ChatList>(keys.list, list =>
     list === undefined ? undefined : change(list),
   )

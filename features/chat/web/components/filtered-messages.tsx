@@ -60,7 +60,7 @@ function MessageList({
                 {kind === 'files' ? <Attachments files={message.attachments} /> : null}
                 <button
                   type="button"
-                  className={`${parts.row} ${styles.kept}`}
+                  className={`${parts.row} ${styles.message}`}
                   onClick={() => address.go({ message: message.threadId ?? message.id })}
                 >
                   <span className={styles.soft}>

@@ -14,7 +14,7 @@ export interface Meanwhile {
   /** Chats with unspecified changes. */
   chats: ReadonlySet<number>
 }
-interface UnderWay {
+interface PendingRequest {
   messages: Map<number, MessageNews>
   chats: Set<number>
   isRead: boolean
@@ -26,34 +26,34 @@ interface Question<Answer> {
 
 export const NOTHING: Meanwhile = { messages: new Map(), chats: new Set() }
 /** Requests in flight, in order. */
-const underWay = new Set<UnderWay>()
+const pendingRequests = new Set<PendingRequest>()
 
 /** Fetches messages; events received meanwhile take precedence over the response. */
 export async function readBeside<Answer>({ run, messagesOf }: Question<Answer>) {
-  const mine: UnderWay = { ...begin(), isRead: true }
+  const mine: PendingRequest = { ...begin(), isRead: true }
   const result = await follow(mine, { run, messagesOf })
   // Earlier requests may be answered later, with less.
-  for (const one of underWay) {
+  for (const one of pendingRequests) {
     if (one === mine) break
     if (one.isRead)
       for (const message of result.messages) put(one, { message, isNew: true, isWhole: true })
   }
-  underWay.delete(mine)
+  pendingRequests.delete(mine)
   return result
 }
 
 /** Changes messages: the response is as of the change, and may be outdated already. */
 export async function changeBeside<Answer>(question: Question<Answer>) {
-  const mine: UnderWay = { ...begin(), isRead: false }
+  const mine: PendingRequest = { ...begin(), isRead: false }
   const result = await follow(mine, question)
-  underWay.delete(mine)
+  pendingRequests.delete(mine)
   return result
 }
 
 const begin = () => ({ messages: new Map<number, MessageNews>(), chats: new Set<number>() })
 
-async function follow<Answer>(mine: UnderWay, { run, messagesOf }: Question<Answer>) {
-  underWay.add(mine)
+async function follow<Answer>(mine: PendingRequest, { run, messagesOf }: Question<Answer>) {
+  pendingRequests.add(mine)
   try {
     const answer = await run()
     return {
@@ -62,7 +62,7 @@ async function follow<Answer>(mine: UnderWay, { run, messagesOf }: Question<Answ
       meanwhile: mine,
     }
   } catch (error) {
-    underWay.delete(mine)
+    pendingRequests.delete(mine)
     throw error
   }
 }
@@ -85,14 +85,14 @@ export const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => 
 
 /** Records a message's current version. */
 export function notifyAll(latest: MessageNews): void {
-  for (const one of underWay) put(one, latest)
+  for (const one of pendingRequests) put(one, latest)
 }
 /** Records unspecified changes of chats. */
 export function notifyChanged(chatIds: readonly number[]): void {
-  for (const { chats } of underWay) for (const id of chatIds) chats.add(id)
+  for (const { chats } of pendingRequests) for (const id of chatIds) chats.add(id)
 }
 
-function put({ messages }: UnderWay, { message, isNew, isWhole }: MessageNews): void {
+function put({ messages }: PendingRequest, { message, isNew, isWhole }: MessageNews): void {
   const known = messages.get(message.id)
   const isOwn = known?.isWhole === true && !isWhole
   messages.set(message.id, {

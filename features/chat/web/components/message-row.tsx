@@ -69,13 +69,13 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
         <div className={styles.line}>
           <div
             className={styles.bubble}
-            data-gone={isDeleted || undefined}
+            data-deleted={isDeleted || undefined}
             data-big={LONE_EMOJI.test(message.message) || undefined}
           >
             {message.replyTo === null || isDeleted ? null : (
               <Quote message={message} open={open} uses={uses} />
             )}
-            {isDeleted ? <p className={styles.gone}>{t('message.deleted')}</p> : null}
+            {isDeleted ? <p className={styles.deleted}>{t('message.deleted')}</p> : null}
             {message.message === '' ? null : (
               <MessageText text={message.message} members={open.userNames} ownName={open.ownName} />
             )}

@@ -30,7 +30,7 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
                 <li key={id} className={styles.row}>
                   <button
                     type="button"
-                    className={`${parts.row} ${styles.kept}`}
+                    className={`${parts.row} ${styles.message}`}
                     onClick={() =>
                       address.open(
                         contactId === null ? { chatId: message.chatId } : { contactId },
