@@ -378,9 +378,9 @@ export function checkCustomSearch(
     expect(await both()).toEqual([[], []])
     await change(field, { isArchived: false })
     const call = customFieldsContract.deleteCustomField
-    const gone = await test().call(call, { as: 'admin', body: { id: field } })
+    const deleted = await test().call(call, { as: 'admin', body: { id: field } })
     expect(await both()).toEqual([[], []])
-    await undo(gone.json().changeId)
+    await undo(deleted.json().changeId)
     expect(await both()).toEqual([mine, mine])
     await test().call(call, { as: 'admin', body: { id: field } })
   })
@@ -409,7 +409,7 @@ export function checkCustomUndo(calls: EntityCalls): void {
 }
 
 /** Someone who changes records without seeing all of their fields. */
-export function checkUnseenValues(calls: EntityCalls): void {
+export function checkHiddenValues(calls: EntityCalls): void {
   it('ADD-14 stay when someone who doesn’t see them changes the record', async () => {
     const { id } = await added(calls, { nick: 'Open', margin: 87_654 })
     const refused = await calls.edit(id, { margin: 1 }, { as: calls.other })

@@ -12,7 +12,7 @@ import {
   checkCustomSearch,
   checkCustomImport,
   checkCustomUndo,
-  checkUnseenValues,
+  checkHiddenValues,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
 import { features } from '#features/server.ts'
@@ -81,7 +81,7 @@ describe('custom fields of a custom entity', () => {
   checkCustomOrder(entity)
   checkCustomSearch(entity, { group: 'records', stranger: 'subscriber' })
   checkCustomUndo(entity)
-  checkUnseenValues(entity)
+  checkHiddenValues(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportRecords, { as, query }))
   checkCustomImport(entity, {
     head: 'Name',

@@ -20,14 +20,14 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
     return record.id
   }
   /** A comment of the caller; 0 if they may not see the record. */
-  async function said(cell: Cell): Promise<number> {
+  async function ownComment(cell: Cell): Promise<number> {
     const body = { recordId: await there(cell), comment: 'Said' }
     const answer = await cell.send(addComment, { body }, cell.me.accessToken)
     const result: { comment?: { id: number } } = answer.json()
     return result.comment?.id ?? ABSENT
   }
-  const bySaid = (sent: (id: number) => object) => ({
-    own: async (cell: Cell) => sent(await said(cell)),
+  const byComment = (sent: (id: number) => object) => ({
+    own: async (cell: Cell) => sent(await ownComment(cell)),
     absent: () => sent(ABSENT),
   })
   const by = (sent: (id: number) => object) => ({
@@ -46,8 +46,8 @@ export function resourceCases<F extends Fields>(resource: Resource<F>, draft: Dr
     [`${name}.deleteRecords`]: { '-': () => ({ body: { ids: [ABSENT] } }) },
     [`${name}.listComments`]: asked,
     [`${name}.addComment`]: by(id => ({ body: { recordId: id, comment: 'Said' } })),
-    [`${name}.updateComment`]: bySaid(id => ({ body: { id, comment: 'Better' } })),
-    [`${name}.deleteComment`]: bySaid(id => ({ query: { id: `${id}` } })),
+    [`${name}.updateComment`]: byComment(id => ({ body: { id, comment: 'Better' } })),
+    [`${name}.deleteComment`]: byComment(id => ({ query: { id: `${id}` } })),
     ...(figure === undefined
       ? {}
       : {

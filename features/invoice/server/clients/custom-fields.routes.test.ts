@@ -4,7 +4,7 @@ import {
   checkCustomFields,
   checkCustomOrder,
   checkCustomSearch,
-  checkUnseenValues,
+  checkHiddenValues,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
 import { invoiceContract as calls } from '../../contract/invoice.contract.ts'
@@ -51,5 +51,5 @@ describe('custom fields of clients', () => {
     stranger: 'subscriber',
     entryOf: id => `client:${id}`,
   })
-  checkUnseenValues(entity)
+  checkHiddenValues(entity)
 })

@@ -20,7 +20,11 @@ const vans = defineResource({
   fields: { name: text({ required: true }) },
 })
 const author = { id: 11, fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' } as const
-const said = (id: number, comment: string, more: Partial<RecordComment> = {}): RecordComment => ({
+const makeComment = (
+  id: number,
+  comment: string,
+  more: Partial<RecordComment> = {},
+): RecordComment => ({
   id,
   recordId: 7,
   comment,
@@ -35,9 +39,9 @@ let sent: { path: string; body: unknown }[] = []
 beforeEach(async () => {
   sent = []
   comments = [
-    said(1, 'Wash it, @bilal'),
-    said(2, 'Done', { author: { ...author, id: 5, fullName: 'Bilal Haddad' } }),
-    said(3, 'Old words', { author: null }),
+    makeComment(1, 'Wash it, @bilal'),
+    makeComment(2, 'Done', { author: { ...author, id: 5, fullName: 'Bilal Haddad' } }),
+    makeComment(3, 'Old words', { author: null }),
   ]
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
@@ -48,7 +52,7 @@ beforeEach(async () => {
     if (path === '/api/vans/record/7/comments') return Promise.resolve(Response.json({ comments }))
     const body: unknown = typeof options?.body === 'string' ? JSON.parse(options.body) : {}
     sent.push({ path, body })
-    return Promise.resolve(Response.json({ comment: said(4, 'New'), id: 1, changeId: 3 }))
+    return Promise.resolve(Response.json({ comment: makeComment(4, 'New'), id: 1, changeId: 3 }))
   })
   await loadTexts(['resource', 'changes'])
   signInWith()

@@ -132,7 +132,7 @@ export function FilesInput({
           send={uploadFile}
           onStored={file => {
             add(file)
-            put([...files, kept(file)])
+            put([...files, toRecordFile(file)])
           }}
         />
       ) : (
@@ -145,8 +145,13 @@ export function FilesInput({
   )
 }
 
-const kept = ({ id, name, type, size }: RecordFile): RecordFile => ({ id, name, type, size })
-const textOf = (file: RecordFile): string => JSON.stringify(kept(file))
+const toRecordFile = ({ id, name, type, size }: RecordFile): RecordFile => ({
+  id,
+  name,
+  type,
+  size,
+})
+const textOf = (file: RecordFile): string => JSON.stringify(toRecordFile(file))
 
 function Legend({ label, isOptional }: { label: string; isOptional: boolean }) {
   const { t } = useTranslation('ui')

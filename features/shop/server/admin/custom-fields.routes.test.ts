@@ -8,7 +8,7 @@ import {
   checkCustomSearch,
   checkCustomImport,
   checkCustomUndo,
-  checkUnseenValues,
+  checkHiddenValues,
   type EntityCalls,
 } from '#features/custom-fields/tests/check-entity.ts'
 import {
@@ -77,7 +77,7 @@ describe('custom fields of products', () => {
   checkCustomOrder(entity)
   checkCustomSearch(entity, { group: 'products', stranger: 'subscriber' })
   checkCustomUndo(entity)
-  checkUnseenValues(entity)
+  checkHiddenValues(entity)
   checkCustomExport(entity, (query, { as }) => test.call(calls.exportProducts, { as, query }))
   checkCustomImport(entity, {
     head: 'Name,Brand,Category,Price',
