@@ -18,10 +18,10 @@ const FLAGS = {
   productUpdates: true,
   blogDigest: false,
 }
-const WAY = { email: true, browser: false, app: true }
+const CHANNELS = { email: true, browser: false, app: true }
 const NOTICES = {
   ...FLAGS,
-  channels: Object.fromEntries(Object.keys(FLAGS).map(flag => [flag, WAY])),
+  channels: Object.fromEntries(Object.keys(FLAGS).map(flag => [flag, CHANNELS])),
 }
 const CARD = { kind: 'card', brand: 'visa', last4: '4242', month: 12, year: 2099, name: 'A Person' }
 

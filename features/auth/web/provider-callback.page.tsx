@@ -23,13 +23,13 @@ export function ProviderCallbackPage() {
   const { t } = useTranslation('auth')
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const isUnderWay = useRef(false)
+  const hasStarted = useRef(false)
   const name = boot.oidcName ?? ''
 
   useEffect(() => {
     // An answer works once.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     const goOn = (to: unknown) => router.history.replace(findReturnPath(to, isScreenOf(router)))
     const goBack = (problem: string, to?: string) =>
       void router.navigate({ to: '/login', search: { problem, to }, replace: true })

@@ -20,7 +20,7 @@ export function TermsPage() {
   }, [title])
   return (
     <div className={styles.page}>
-      <main className={styles.paper}>
+      <main className={styles.content}>
         <Logo withName />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{t('intro')}</p>

@@ -93,7 +93,7 @@ const byPost = (id: number) => ({ query: { postId: `${id}` } })
 const byId = (id: number | string) => ({ query: { id: `${id}` } })
 const edited = (id: number) => ({ body: { id, text: '<p>Other words</p>', audience: 'everyone' } })
 const liked = (postId: number) => ({ body: { postId, isLiked: true } })
-const said = (postId: number) => ({ body: { postId, text: 'A word' } })
+const commentOn = (postId: number) => ({ body: { postId, text: 'A word' } })
 
 export const profileCases: Cases = {
   'profile.getProfile': {
@@ -134,8 +134,8 @@ export const profileCases: Cases = {
     hidden: async cell => liked(await others(cell, 'followers')),
   },
   'profile.addComment': {
-    other: async cell => said(await others(cell)),
-    hidden: async cell => said(await others(cell, 'me')),
+    other: async cell => commentOn(await others(cell)),
+    hidden: async cell => commentOn(await others(cell, 'me')),
   },
   'profile.deleteComment': {
     own: async cell => byId(await commentOf(cell, cell.me.id)),

@@ -57,7 +57,7 @@ export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: P
           <span>
             {t(`password.rule.${key}`, { min })}
             {state === 'open' ? null : (
-              <span className={styles.said}> {t(`password.state.${state}`)}</span>
+              <span className={styles.state}> {t(`password.state.${state}`)}</span>
             )}
           </span>
         </li>

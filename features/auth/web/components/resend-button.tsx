@@ -12,16 +12,16 @@ export function ResendButton({ onSend }: { onSend: () => Promise<unknown> }) {
   const { t } = useTranslation('auth')
   const [left, begin] = useWait(WAIT_SECONDS, true)
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   async function handleClick(): Promise<void> {
     if (left > 0 || isBusy) return
     setBusy(true)
     try {
       await onSend()
       begin()
-      setSaid(t('resend.done'))
+      setMessage(t('resend.done'))
     } catch (error) {
-      setSaid(explainFailure(error, t))
+      setMessage(explainFailure(error, t))
     } finally {
       setBusy(false)
     }
@@ -36,8 +36,8 @@ export function ResendButton({ onSend }: { onSend: () => Promise<unknown> }) {
       >
         {left > 0 ? t('resend.wait', { wait: inSeconds(left) }) : t('resend.again')}
       </button>
-      <p role="status" className={styles.said}>
-        {said}
+      <p role="status" className={styles.note}>
+        {message}
       </p>
     </div>
   )

@@ -100,7 +100,7 @@ export function TwoStepsForm({
           {t(isRecovery ? 'twoSteps.toApp' : 'twoSteps.toRecovery')}
         </button>
       </p>
-      <p className={styles.said}>{t('twoSteps.help')}</p>
+      <p className={styles.note}>{t('twoSteps.help')}</p>
     </form>
   )
 }

@@ -21,13 +21,13 @@ import { deleteComment, editComment, likeComment, moderate, refreshBlog } from '
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 
-interface Said {
+interface CommentProps {
   comment: BlogComment
   post: BlogPost
 }
 
 /** A comment with its actions. */
-export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => void }) {
+export function Comment({ comment, post, onAnswer }: CommentProps & { onAnswer: () => void }) {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const format = useFormats()
   const undoOf = useUndoAction(t('done.undone'))
@@ -53,7 +53,7 @@ export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => vo
       toast.done(t('comments.deleted'), undoOf(changeId))
     })
   }
-  if (comment.isDeleted) return <p className={styles.gone}>{t('comments.gone')}</p>
+  if (comment.isDeleted) return <p className={styles.deleted}>{t('comments.gone')}</p>
   if (isEditing)
     return (
       <CommentForm
@@ -78,7 +78,7 @@ export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => vo
           avatarColor: comment.avatarColor,
         }}
       />
-      <div className={styles.said}>
+      <div className={styles.body}>
         <Head comment={comment} post={post} />
         <p className={styles.text} dir="auto">
           {comment.commentText}
@@ -128,7 +128,7 @@ export function Comment({ comment, post, onAnswer }: Said & { onAnswer: () => vo
   )
 }
 
-function Head({ comment, post }: Said) {
+function Head({ comment, post }: CommentProps) {
   const { t } = useTranslation('blog')
   const format = useFormats()
   return (

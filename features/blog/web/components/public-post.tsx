@@ -54,14 +54,14 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
             ? t('comments.none')
             : t('commentCount', { count: post.comment, number: format.number(post.comment) })}
         </h2>
-        <ul className={styles.said}>
+        <ul className={styles.commentList}>
           {comments.map(comment => (
             <li key={comment.id} data-answer={comment.parentId === null ? undefined : true}>
               <p className={styles.soft}>
                 <bdi className={styles.name}>{comment.userFullName || t('nobody')}</bdi> ·{' '}
                 <bdi>{format.date(comment.commentedAt)}</bdi>
               </p>
-              <p className={styles.saidWords} dir="auto">
+              <p className={styles.commentText} dir="auto">
                 {comment.isDeleted ? t('comments.gone') : comment.commentText}
               </p>
             </li>

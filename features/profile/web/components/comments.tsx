@@ -61,7 +61,7 @@ function Comment({ postId, comment }: { postId: number; comment: ProfileComment 
   return (
     <li className={styles.comment}>
       <Avatar person={{ fullName: username, avatar, avatarColor }} />
-      <div className={styles.said}>
+      <div className={styles.body}>
         <p>
           <bdi className={styles.name}>{username}</bdi>{' '}
           <span className={styles.small}>{format.ago(at)}</span>

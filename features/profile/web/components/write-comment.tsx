@@ -21,7 +21,7 @@ export function WriteComment({
   const [text, setText] = useState('')
   const people = useNamedPeople(text, findPeopleQuery)
   const send = useAction(
-    (said: string) => addComment(postId, said),
+    (comment: string) => addComment(postId, comment),
     () => setText(''),
   )
   const submit = () => {

@@ -26,11 +26,11 @@ export function TaskComments({
   const me = useSession().user?.id
   const attempt = useAttempt(refreshTasks)
   async function send(): Promise<void> {
-    const said = text.trim()
-    if (said === '') return
+    const comment = text.trim()
+    if (comment === '') return
     const id = edited
     const isSaved = await attempt(() =>
-      id === undefined ? addComment(taskId, said) : editComment(id, said),
+      id === undefined ? addComment(taskId, comment) : editComment(id, comment),
     )
     if (!isSaved) return
     setText('')
@@ -44,7 +44,7 @@ export function TaskComments({
         {comments.map(comment => (
           <li key={comment.id} className={styles.comment}>
             <Avatar person={comment.author} />
-            <Said comment={comment} />
+            <CommentBody comment={comment} />
             {comment.author.id === me ? (
               <Menu name={t('drawer.commentMenu')} icon={<IconDots size={16} stroke={1.7} />}>
                 {() => (
@@ -98,11 +98,15 @@ export function TaskComments({
   )
 }
 
-function Said({ comment: { author, comment, createdAt, editedAt } }: { comment: TaskComment }) {
+function CommentBody({
+  comment: { author, comment, createdAt, editedAt },
+}: {
+  comment: TaskComment
+}) {
   const { t } = useTranslation('todo')
   const format = useFormats()
   return (
-    <div className={styles.said}>
+    <div className={styles.commentBody}>
       <p>
         <bdi className={styles.name}>{author.fullName}</bdi>{' '}
         <span className={styles.soft} data-tip={format.moment(createdAt)}>

@@ -90,7 +90,7 @@ afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
 function Drawer() {
   const form = useTaskDraft(TASK, 'UTC')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const add = (text: string) =>
     form.beside(now =>
       changeTask({ id: now.id, checklist: [...now.checklist, { id: text, text, isDone: false }] }),
@@ -99,7 +99,7 @@ function Drawer() {
     <form
       onSubmit={event => {
         event.preventDefault()
-        void form.save().then(done => setSaid(done === 'stale' ? 'stale' : 'saved'))
+        void form.save().then(done => setStatus(done === 'stale' ? 'stale' : 'saved'))
       }}
     >
       <label>
@@ -119,7 +119,7 @@ function Drawer() {
         Add both
       </button>
       <button>Save</button>
-      <output>{said}</output>
+      <output>{status}</output>
     </form>
   )
 }
