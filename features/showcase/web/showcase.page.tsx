@@ -92,7 +92,7 @@ function EntryPage({ entry }: { entry: Entry }) {
         ) : null}
         {entry.files.length === 0 ? null : <PropsCard files={entry.files} />}
       </div>
-      <nav className={styles.ways} aria-label={t('others')}>
+      <nav className={styles.pager} aria-label={t('others')}>
         {before === undefined ? null : (
           <ButtonLink to={addressOf(before)}>
             {t('before', { title: t(`entries.${before.name}.title`) })}

@@ -18,13 +18,13 @@ export function RowsFigure({ data, figure, name, value, note }: RowsFigureProps)
   const { t } = useTranslation('dashboard')
   const to = useRowsLink()(data, figure)
   // The words of the link say both.
-  const isSaid = to !== undefined || undefined
+  const isHidden = to !== undefined || undefined
   const words = (
     <>
-      <span className={styles.partName} aria-hidden={isSaid}>
+      <span className={styles.partName} aria-hidden={isHidden}>
         {name}
       </span>
-      <b className={styles.partValue} aria-hidden={isSaid}>
+      <b className={styles.partValue} aria-hidden={isHidden}>
         <bdi>{value}</bdi>
       </b>
       {note === undefined ? null : (

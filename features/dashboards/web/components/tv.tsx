@@ -9,7 +9,7 @@ import { refreshDashboards } from '../dashboards.api.ts'
 import styles from './board.module.css'
 
 const CARDS_AT_ONCE = 4
-const TURN_MS = 20_000
+const SLIDE_MS = 20_000
 /** For wall displays: refetches what a broken connection missed. */
 const REFRESH_MS = 60_000
 
@@ -29,13 +29,13 @@ export function Tv({ title, cards, onClose }: TvProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const now = useNow()
-  const [turn, setTurn] = useState(0)
+  const [slide, setSlide] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const turns = Math.max(1, Math.ceil(cards.length / CARDS_AT_ONCE))
-  const at = turn % turns
+  const slides = Math.max(1, Math.ceil(cards.length / CARDS_AT_ONCE))
+  const at = slide % slides
   useEffect(() => {
     if (isPaused) return undefined
-    const timer = setInterval(() => setTurn(before => before + 1), TURN_MS)
+    const timer = setInterval(() => setSlide(before => before + 1), SLIDE_MS)
     return () => clearInterval(timer)
   }, [isPaused])
   useFullScreen(onClose)
@@ -45,7 +45,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
     const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
     // On a chart, arrow keys move between its points.
     if (by === undefined || event.defaultPrevented) return
-    setTurn(at + by + turns)
+    setSlide(at + by + slides)
   }
   return (
     <Dialog title={title} shape="screen" onClose={onClose}>
@@ -55,7 +55,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
         <div className={styles.tvBar}>
           <bdi>{format.moment(now)}</bdi>
           <span aria-live="off">
-            {t('tv.turn', { turn: format.number(at + 1), turns: format.number(turns) })}
+            {t('tv.turn', { turn: format.number(at + 1), turns: format.number(slides) })}
           </span>
           <IconButton
             name={t(isPaused ? 'tv.play' : 'tv.pause')}

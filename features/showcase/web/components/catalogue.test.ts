@@ -172,10 +172,10 @@ it('SHOW-01 every area, entry and example has its texts', () => {
 
 it('SHOW-01 every text key used by an example exists', () => {
   const texts = [...examples, ...sourcesOf('features/showcase/web/playgrounds')]
-  const said = texts.flatMap(({ text }) =>
+  const keys = texts.flatMap(({ text }) =>
     [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''),
   )
-  expect(said.filter(key => typeof textAt(...key.split('.')) !== 'string')).toEqual([])
+  expect(keys.filter(key => typeof textAt(...key.split('.')) !== 'string')).toEqual([])
 })
 
 it('SHOW-01 every entry’s URL is a screen', () => {

@@ -45,15 +45,15 @@ it('SHOW-07 the content of a plain HTML element has a control, too', () => {
 it('SHOW-07 changes are written to the URL and read back from it', () => {
   const controls = controlsOf(Lamp, start)
   const changes = { label: '', size: 32, isOn: true, tone: 'bad', children: '~Dim & dark' }
-  const said = writeChanges(controls, start, changes)
-  expect(said).toEqual({
+  const written = writeChanges(controls, start, changes)
+  expect(written).toEqual({
     label: '~',
     size: '32',
     isOn: 'true',
     tone: 'bad',
     children: '~~Dim & dark',
   })
-  expect(readChanges(controls, said)).toEqual(changes)
+  expect(readChanges(controls, written)).toEqual(changes)
   expect(writeChanges(controls, start, start)).toEqual({})
 })
 

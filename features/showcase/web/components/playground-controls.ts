@@ -48,12 +48,12 @@ type Search = Readonly<Record<string, unknown>>
 
 /** The controls' values in a URL. Invalid ones are ignored. */
 export function readChanges(controls: readonly Control[], search: Search): Values {
-  const said = controls.flatMap(control => {
+  const entries = controls.flatMap(control => {
     const text = search[control.prop.name]
     const value = typeof text === 'string' ? readValue(control, text) : undefined
     return value === undefined ? [] : [[control.prop.name, value] as const]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }
 
 function readValue(control: Control, text: string): unknown {
@@ -82,7 +82,7 @@ export function writeChanges(
   start: Values,
   changes: Values,
 ): Record<string, string> {
-  const said = controls.flatMap(({ prop, is }) => {
+  const entries = controls.flatMap(({ prop, is }) => {
     const value = changes[prop.name]
     if (value === undefined || value === start[prop.name]) return []
     const text = String(value)
@@ -90,5 +90,5 @@ export function writeChanges(
       [prop.name, is === 'text' && (text === '' || EMPTY.test(text)) ? `~${text}` : text] as const,
     ]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }

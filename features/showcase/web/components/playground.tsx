@@ -90,7 +90,7 @@ function Board({ play, component }: { play: PlaygroundSpec; component: UiCompone
   const words = useWords()
   const start = useMemo(() => play.start(words), [play, words])
   const controls = useMemo(() => controlsOf(component, start), [component, start])
-  const { changes, setChanges, said, link } = useChanges(component.name, { controls, start })
+  const { changes, setChanges, address, link } = useChanges(component.name, { controls, start })
   const values = valuesOf(controls, { ...start, ...changes })
   const follow = Object.fromEntries(
     Object.entries(play.follows ?? {}).map(([handler, prop]) => [
@@ -106,7 +106,7 @@ function Board({ play, component }: { play: PlaygroundSpec; component: UiCompone
           role="group"
           aria-label={t('play.stage', { name: component.name })}
         >
-          <CatchBoundary getResetKey={() => said} errorComponent={Broken}>
+          <CatchBoundary getResetKey={() => address} errorComponent={Broken}>
             <Stage play={play} words={words} changes={{ ...values, ...follow }} />
           </CatchBoundary>
         </div>
@@ -166,10 +166,10 @@ function useWords(): Words {
   const { t } = useTranslation('showcase')
   const format = useFormats()
   const { labels: months } = useMonths([])
-  const said = months.join()
+  const monthNames = months.join()
   return useMemo(
-    () => ({ t: (key: string) => t(key), format, months: said.split(',') }),
-    [t, format, said],
+    () => ({ t: (key: string) => t(key), format, months: monthNames.split(',') }),
+    [t, format, monthNames],
   )
 }
 
@@ -190,8 +190,8 @@ function useChanges(
 ) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const said = stringifySearch(search)
-  const sent = useRef(said)
+  const currentAddress = stringifySearch(search)
+  const sent = useRef(currentAddress)
   const [changes, setChanges] = useState(() => readChanges(controls, search))
   const written = writeChanges(controls, start, changes)
   const next =
@@ -201,11 +201,11 @@ function useChanges(
   const address = stringifySearch(next)
 
   useEffect(() => {
-    if (said === sent.current) return
-    sent.current = said
+    if (currentAddress === sent.current) return
+    sent.current = currentAddress
     setChanges(readChanges(controls, search))
     // oxlint-disable-next-line react/exhaustive-deps -- only where the address changed
-  }, [said])
+  }, [currentAddress])
   useEffect(() => {
     if (address === sent.current) return undefined
     const timer = setTimeout(() => {
@@ -218,7 +218,7 @@ function useChanges(
   return {
     changes,
     setChanges,
-    said: address,
+    address,
     link: async () => new URL(address, location.href.replace(/[?#].*/, '')).href,
   }
 }

@@ -20,12 +20,12 @@ const find = (q: string) => ({
 export function Example() {
   const { t } = useTranslation('showcase')
   const [comments, setComments] = useState(FIRST)
-  const said = [t('w.commentFirst'), t('w.commentSecond')]
+  const texts = [t('w.commentFirst'), t('w.commentSecond')]
   const change = (id: number, more: Partial<CommentShown>) =>
     setComments(all => all.map(one => (one.id === id ? { ...one, ...more } : one)))
   return (
     <Comments
-      comments={comments.map(one => ({ ...one, text: one.text || (said[one.id - 1] ?? '') }))}
+      comments={comments.map(one => ({ ...one, text: one.text || (texts[one.id - 1] ?? '') }))}
       words={{
         new: t('w.commentNew'),
         send: t('w.send'),

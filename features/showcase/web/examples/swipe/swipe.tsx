@@ -6,20 +6,20 @@ import styles from '../../components/showcase.module.css'
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const row = useSwipe({
-    onForward: () => setSaid(t('w.read')),
-    onBack: () => setSaid(t('w.delete')),
+    onForward: () => setMessage(t('w.read')),
+    onBack: () => setMessage(t('w.delete')),
   })
   // Buttons do the same for everyone without touch.
   return (
     <>
       <div ref={row} className={styles.swiped}>
         <span>{t('w.swipe')}</span>
-        <Button onClick={() => setSaid(t('w.read'))}>{t('w.read')}</Button>
-        <Button onClick={() => setSaid(t('w.delete'))}>{t('w.delete')}</Button>
+        <Button onClick={() => setMessage(t('w.read'))}>{t('w.read')}</Button>
+        <Button onClick={() => setMessage(t('w.delete'))}>{t('w.delete')}</Button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </>
   )
 }
