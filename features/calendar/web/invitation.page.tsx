@@ -37,7 +37,7 @@ function Card() {
   }, [title])
   return (
     <div className={styles.page}>
-      <main className={styles.paper}>
+      <main className={styles.card}>
         <Logo withName />
         <h1 className={styles.title}>{title}</h1>
         {isMissing ? (

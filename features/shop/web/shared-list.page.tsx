@@ -62,7 +62,7 @@ function Shared({ product }: { product: SharedWish }) {
     <div className={styles.sharedWish}>
       <ProductCard product={product} view="grid" isAlone />
       {product.note === '' ? null : (
-        <p className={styles.said} dir="auto">
+        <p className={styles.ownerNote} dir="auto">
           <span className="sr-only">{t('lists.noteBeside')} </span>
           {product.note}
         </p>

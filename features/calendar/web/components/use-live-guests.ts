@@ -16,10 +16,10 @@ export function useLiveGuests(
   )
   if (event === undefined || data === undefined) return event
   const { extendedProps: props } = event
-  const said = new Map(data.extendedProps.guests.map(guest => [guest.email, guest.status]))
+  const liveStatuses = new Map(data.extendedProps.guests.map(guest => [guest.email, guest.status]))
   const guests = props.guests.map(guest => ({
     ...guest,
-    status: said.get(guest.email) ?? guest.status,
+    status: liveStatuses.get(guest.email) ?? guest.status,
   }))
   // An occurrence differs from the series that was requested.
   const isSame =

@@ -17,19 +17,19 @@ export function useScope(): {
   ask: (verb: Verb, scopes?: readonly Scope[]) => Promise<Scope | undefined>
   dialog: ReactNode
 } {
-  const [asking, setConfirming] = useState<ScopeQuestion>()
+  const [question, setQuestion] = useState<ScopeQuestion>()
   const ask = (verb: Verb, scopes: readonly Scope[] = ['this', 'following', 'all']) =>
     new Promise<Scope | undefined>(resolve => {
-      setConfirming({
+      setQuestion({
         verb,
         scopes,
         answer: scope => {
-          setConfirming(undefined)
+          setQuestion(undefined)
           resolve(scope)
         },
       })
     })
-  return { ask, dialog: asking === undefined ? null : <ScopeDialog {...asking} /> }
+  return { ask, dialog: question === undefined ? null : <ScopeDialog {...question} /> }
 }
 
 function ScopeDialog({ verb, scopes, answer }: ScopeQuestion) {

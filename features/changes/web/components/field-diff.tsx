@@ -38,13 +38,13 @@ function Values({ difference: { before, after, kind } }: { difference: Differenc
   return (
     <>
       {kind === 'added' ? null : (
-        <del className={styles.gone}>
+        <del className={styles.deleted}>
           <span className="sr-only">{t('diff.before')} </span>
           <Value value={before} />
         </del>
       )}
       {kind === 'removed' ? null : (
-        <ins className={styles.came}>
+        <ins className={styles.inserted}>
           <span className="sr-only">{t('diff.after')} </span>
           <Value value={after} />
         </ins>

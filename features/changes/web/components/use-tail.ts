@@ -30,10 +30,10 @@ export function useTail(isAtTop: boolean): Tail {
       }, REFRESH_MILLISECONDS)
     }
     const end = onEntries(isOn ? refresh : () => setMore(true))
-    const asking = isOn ? setInterval(refresh, ASK_MILLISECONDS) : undefined
+    const polling = isOn ? setInterval(refresh, ASK_MILLISECONDS) : undefined
     return () => {
       end()
-      clearInterval(asking)
+      clearInterval(polling)
       clearTimeout(timer.current)
       timer.current = undefined
     }

@@ -119,12 +119,13 @@ export function useGridLayout(
 ): LayoutControl {
   const [layout, setLayout] = useState(() => readLayout(localStorage.getItem(KEY)))
   const columns = withCustom(layout.columns, custom)
-  const unseen = layout.columns.filter(one => columns.every(({ key }) => key !== one.key))
+  const unavailable = layout.columns.filter(one => columns.every(({ key }) => key !== one.key))
   function put(next: GridLayout): void {
     setLayout(next)
     localStorage.setItem(KEY, JSON.stringify(next))
   }
-  const arrange = (next: readonly GridColumn[]) => put({ ...layout, columns: [...next, ...unseen] })
+  const arrange = (next: readonly GridColumn[]) =>
+    put({ ...layout, columns: [...next, ...unavailable] })
   return {
     layout: { ...layout, columns },
     change: (key, change) =>

@@ -122,7 +122,7 @@ function Neighbours({
   const { t } = useTranslation('email')
   const go = useNeighbours(control)
   return (
-    <span className={styles.ways}>
+    <span className={styles.neighbours}>
       <IconButton
         name={t('view.newer')}
         hasTip={false}

@@ -64,7 +64,7 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
             ) : null}
             <Verified part={part} />
           </span>
-          <span className={styles.under} dir="auto">
+          <span className={styles.summary} dir="auto">
             {isOpen ? t('view.to', { people: peopleOf(part) }) : part.excerpt}
           </span>
         </button>

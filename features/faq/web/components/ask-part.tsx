@@ -5,23 +5,23 @@ import { useCanAsk } from './use-can-ask.ts'
 
 /** Opens the question dialog, also reachable as `?ask=1`; undefined for those who may not ask. */
 export function useAsk(): (() => void) | undefined {
-  const [, setConfirming] = useInAddress('ask')
-  return useCanAsk() ? () => setConfirming('1') : undefined
+  const [, setAskParam] = useInAddress('ask')
+  return useCanAsk() ? () => setAskParam('1') : undefined
 }
 
 /** The support prompt at the end of every help page. */
 export function AskPart({ about }: { about?: string }) {
   const ask = useAsk()
   const [q = ''] = useInAddress('q')
-  const [asking, setConfirming] = useInAddress('ask')
+  const [askParam, setAskParam] = useInAddress('ask')
   if (ask === undefined) return null
   return (
     <>
       <AskCard onAsk={ask} />
-      {asking === undefined ? null : (
+      {askParam === undefined ? null : (
         <AskDialog
           {...(about === undefined ? { question: q } : { about })}
-          onClose={() => setConfirming(undefined)}
+          onClose={() => setAskParam(undefined)}
         />
       )}
     </>

@@ -45,7 +45,7 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
           tone={APPROVAL_TONE[approval]}
           text={t(`approval.states.${approval === '' ? 'open' : approval}`)}
         />
-        <Said invoice={invoice} />
+        <ApprovalSteps invoice={invoice} />
         {canAsk && (approval === '' || approval === 'returned') ? (
           <Button icon={<IconMessageQuestion {...icon} />} onClick={() => setStep('ask')}>
             {t('approval.ask')}
@@ -80,7 +80,7 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
 }
 
 /** The request and the decision, with their notes. */
-function Said({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
+function ApprovalSteps({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const { request: asked, decision: decided } = approvalSteps

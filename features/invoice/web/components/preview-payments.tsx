@@ -27,7 +27,7 @@ export function PreviewPayments({ invoice }: { invoice: Invoice }) {
     <Card title={t('payments')}>
       <ul className={styles.list}>
         {invoice.payments.map(payment => (
-          <li key={payment.id} data-gone={payment.reversed !== null || undefined}>
+          <li key={payment.id} data-reversed={payment.reversed !== null || undefined}>
             <span>
               {money(payment.amount)} · {t(`methods.${payment.method}`)}
             </span>

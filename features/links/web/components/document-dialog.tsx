@@ -34,11 +34,11 @@ export function DocumentDialog({ kind, source, onClose }: DocumentDialogProps) {
       title,
       message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX),
     },
-    async onSubmit({ title: said, message }) {
+    async onSubmit({ title: enteredTitle, message }) {
       await make(
         kind === 'ticket'
-          ? { kind, title: said, message }
-          : { kind, title: said, clientId: clientId ?? 0 },
+          ? { kind, title: enteredTitle, message }
+          : { kind, title: enteredTitle, clientId: clientId ?? 0 },
       )
     },
   })

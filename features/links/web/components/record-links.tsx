@@ -55,9 +55,9 @@ function useKind(type: RecordType) {
 }
 
 /** The links of a record that the reader may see, as chips to open them. Nothing when there are none. */
-export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
+export function RecordLinks({ type, id, title: titleProp }: RecordLinksProps) {
   const { t } = useTranslation('links')
-  const title = said === true ? t('title') : said
+  const title = titleProp === true ? t('title') : titleProp
   const { data = [], isPending } = useQuery(linksQuery({ type, id }))
   const canLink = useLinkable().length > 0 && title !== undefined
   // What stands below them waits for them.

@@ -21,7 +21,7 @@ export function OwnRights() {
   const me = useSignedInUser()
   const { subjectOf, rightOf, nameOf } = useRoleWords()
   const permissionName = usePermissionName()
-  const [asking, setConfirming] = useState<TriedRight>()
+  const [requestedRight, setRequestedRight] = useState<TriedRight>()
   const hidden = MATRIX_SUBJECTS.filter(
     subject => !covers(me.ability, { action: 'read', subject, own: true }),
   )
@@ -43,7 +43,7 @@ export function OwnRights() {
                       ? t('access.everybody')
                       : right.sources
                           .map(({ role, permission, until }) => {
-                            const way =
+                            const source =
                               role === null
                                 ? t('access.granted')
                                 : [
@@ -53,8 +53,8 @@ export function OwnRights() {
                                     .filter(part => part !== null)
                                     .join(`${colonOf(i18n.language)} `)
                             return until === null
-                              ? way
-                              : t('access.until', { way, moment: format.moment(until) })
+                              ? source
+                              : t('access.until', { way: source, moment: format.moment(until) })
                           })
                           .join(' · ')}
                   </span>
@@ -74,7 +74,7 @@ export function OwnRights() {
                 <span>{subjectOf(subject)}</span>
                 <Button
                   icon={<IconSend size={16} stroke={1.7} />}
-                  onClick={() => setConfirming({ action: 'read', subject })}
+                  onClick={() => setRequestedRight({ action: 'read', subject })}
                 >
                   {t('ask.button')}
                 </Button>
@@ -83,8 +83,8 @@ export function OwnRights() {
           </ul>
         )}
       </Card>
-      {asking === undefined ? null : (
-        <AskDialog right={asking} onClose={() => setConfirming(undefined)} />
+      {requestedRight === undefined ? null : (
+        <AskDialog right={requestedRight} onClose={() => setRequestedRight(undefined)} />
       )}
     </>
   )

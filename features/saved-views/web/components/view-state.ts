@@ -15,11 +15,11 @@ const knownOf = (raw: Record<string, unknown>, read: ReadList): [string, unknown
 /** The list's parameters in minimal form. The person's preferred page size is omitted. */
 export function readState(raw: Record<string, unknown>, read: ReadList): ViewQuery {
   const byDefault = new Map<string, unknown>(Object.entries(read({})))
-  const said = knownOf(raw, read).filter(
+  const explicit = knownOf(raw, read).filter(
     ([name, value]) =>
       (raw[name] ?? '') !== '' && String(value) !== String(byDefault.get(name) ?? ''),
   )
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(explicit.map(([name, value]) => [name, String(value)]))
 }
 
 /** The address that shows a view: what is no part of the list stays. */

@@ -20,11 +20,12 @@ import { ViewsPanel } from './views-panel.tsx'
 import styles from './views.module.css'
 
 /** A list's views menu: for the given screen, or the one of the URL. */
-export function ListViewsMenu({ screen: said, read, columns = [] }: ListViewsProps) {
+export function ListViewsMenu({ screen: screenProp, read, columns = [] }: ListViewsProps) {
   const route = String(useMatches().at(-1)?.fullPath)
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const tab = typeof raw['tab'] === 'string' ? raw['tab'] : undefined
-  const screen = said !== undefined && isViewScreen(said) ? said : findViewScreen(route, tab)
+  const screen =
+    screenProp !== undefined && isViewScreen(screenProp) ? screenProp : findViewScreen(route, tab)
   return screen === undefined ? null : (
     <ViewsMenu key={screen} screen={screen} read={read} columns={columns} />
   )

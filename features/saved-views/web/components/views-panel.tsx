@@ -148,7 +148,7 @@ function Row({ view, isActive, actions, onAsk, pick }: RowProps) {
     view.isOwn && view.isShared ? t('marks.shared') : undefined,
     view.ownerName ?? undefined,
   ]
-  const said = marks.filter(one => one !== undefined).join(' · ')
+  const details = marks.filter(one => one !== undefined).join(' · ')
   return (
     <li className={styles.row}>
       <button
@@ -163,9 +163,9 @@ function Row({ view, isActive, actions, onAsk, pick }: RowProps) {
         <span className={styles.viewName} dir="auto">
           {view.name}
         </span>
-        {said === '' ? null : (
-          <span className={styles.said} dir="auto">
-            {said}
+        {details === '' ? null : (
+          <span className={styles.details} dir="auto">
+            {details}
           </span>
         )}
       </button>

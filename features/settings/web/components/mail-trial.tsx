@@ -68,7 +68,7 @@ export function MailTrial({ readServer, onRefused }: MailTrialProps) {
         {result === undefined ? null : (
           <p className={styles.notice} data-tone={result.isSent ? 'good' : 'bad'}>
             {t(result.isSent ? 'mail.sent' : 'mail.notSent', { to: result.to })}
-            <samp className={styles.said} dir="auto">
+            <samp className={styles.reply} dir="auto">
               {result.answer}
             </samp>
           </p>

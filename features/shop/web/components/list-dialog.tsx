@@ -44,17 +44,17 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
       const saved = await (list === undefined
         ? addWishList(name)
         : updateWishList(list, { notifyBy: notices, ...(isNamed ? { name } : {}) }))
-      const said =
+      const updated =
         list === undefined && notices !== 'bell'
           ? await updateWishList(saved.list, { notifyBy: notices })
           : saved
       void refreshShop()
       toast.done(
-        t(list === undefined ? 'lists.begun' : 'lists.saved', { list: nameOf(said.list) }),
+        t(list === undefined ? 'lists.begun' : 'lists.saved', { list: nameOf(updated.list) }),
         undoOf(saved.changeId),
       )
       onClose()
-      await onDone?.(said.list)
+      await onDone?.(updated.list)
     },
   })
   return (

@@ -52,7 +52,7 @@ export function PicturesField({ value, variants, onChange }: PicturesFieldProps)
                 onChoose={variant => set(at, { variant: variant === '' ? null : Number(variant) })}
               />
             )}
-            <span className={styles.under}>
+            <span className={styles.pictureTools}>
               <IconButton
                 name={t('manage.firstPicture', { count: at + 1 })}
                 isBlocked={at === 0}

@@ -60,7 +60,7 @@ function Reported({ review }: { review: AdminReview }) {
     change(() => moderateReview(review.id, state), t('moderation.decided'))
   return (
     <article className={styles.review}>
-      <div className={styles.said}>
+      <div className={styles.reviewBody}>
         <Link to={productPath(review.productSlug)} dir="auto">
           {review.productName}
         </Link>

@@ -53,13 +53,13 @@ export function useWishActions(list: number) {
     /** On another list, or off it again. */
     toggle: ({ id, name }: Pick<Wish, 'id' | 'name'>, on: WishList) =>
       attempt(async () => {
-        const said = { name, list: nameOf(on) }
+        const values = { name, list: nameOf(on) }
         if (on.containsProduct) {
           const { changeId } = await removeWish(id, on.id)
-          toast.done(t('lists.takenOff', said), undoOf(changeId))
+          toast.done(t('lists.takenOff', values), undoOf(changeId))
         } else {
           await addWish(id, on.id)
-          toast.done(t('lists.putOn', said))
+          toast.done(t('lists.putOn', values))
         }
       }),
     removeList: (removed: WishList) =>

@@ -239,7 +239,7 @@ function JobDrawer({ job, onRetry, isBusy, onClose }: JobDrawerProps) {
       {job.error === null ? null : (
         <>
           <h3 className={styles.subtitle}>{t('jobs.error')}</h3>
-          <pre className={styles.said} dir="auto">
+          <pre className={styles.errorOutput} dir="auto">
             {job.error}
           </pre>
         </>
