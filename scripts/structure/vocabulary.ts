@@ -43,6 +43,7 @@ const NAMES: readonly { not: RegExp; write: string }[] = [
 ]
 /** Words that must not be part of an identifier. */
 const PARTS: Readonly<Record<string, string>> = {
+  asking: 'confirming, requested or a dialog’s subject',
   desk: 'documents, session or service',
   gone: 'deleted, missing or closed',
   heard: 'received',
@@ -57,8 +58,10 @@ const PARTS: Readonly<Record<string, string>> = {
   reckoned: 'calculated',
   rehearsal: 'dry run',
   rehearse: 'dry run',
+  said: 'message, output, comment, stated or parsed',
   shelf: 'category or section',
   shelves: 'categories and sections',
+  spoken: 'message or announced',
   told: 'notified, reported or rendered',
   unseen: 'unread',
   wall: 'local time',
@@ -139,6 +142,7 @@ const STANDING = new Set([
   'kanban_gone',
   'kept',
   'paper',
+  'saidToBePaid',
   'unseen',
   'unseenMsgs',
   'wanted',
