@@ -1,7 +1,7 @@
 import { accountBillingContract } from '../contract/account-billing.contract.ts'
 import { card, openAccount, switchOf } from './account-page.ts'
 import { buy } from '#features/orders/tests/buying.ts'
-import { enter, enterAsNew, expect, test } from '#e2e/fixtures.ts'
+import { bearerFor, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 import { makeProduct } from '#features/shop/tests/admin-products.ts'
 
 // Billing in the account settings, and what administrators see of an account on a person's page.
@@ -56,7 +56,10 @@ test('ACC-10 X-10 lists an ordered invoice with its PDF, marks it paid live, and
   await openAccount(page, 'billing')
   const mine = card(page, 'Invoices')
   await expect(mine.getByText('No invoices yet')).toBeVisible()
-  await buy(context, await enter(context, me.username, me.password), { id: product.id, qty: 2 })
+  await buy(context, await bearerFor(context, me.username, me.password), {
+    id: product.id,
+    qty: 2,
+  })
   const line = mine.getByRole('listitem')
   await expect(line).toContainText(/#\d+/)
   const [download] = await Promise.all([
