@@ -105,7 +105,10 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two people drag on one board, one of them off
     .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
 })
 
-/** The next move is confirmed when the returned function is called; until then the screen is optimistic. Without `times`: once it is used up, the browser holds no request any longer. */
+/**
+ * The next move is confirmed when the returned function is called; until then the screen is optimistic. The route has no `times`: once they
+ * are used up, the browser holds no request any longer.
+ */
 async function holdMove(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const address = '**/apps/kanban/move-tasks'

@@ -133,6 +133,7 @@ function makeFormats(
   }
 }
 
+/** Only tells a day from a moment; `isDay` of the contract, which tells whether there is such a day, comes with the calendar’s code. */
 const isDay = (moment: string | Date) => typeof moment === 'string' && !moment.includes('T')
 
 function datesIn(language: Language, zone: { timeZone?: string }) {

@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/changes.contract.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './changes.module.css'
@@ -53,14 +54,17 @@ function Values({ difference: { before, after, kind } }: { difference: Differenc
   )
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+/** People type what only looks like one: a date that doesn’t exist can’t be formatted. */
+const isWhen = (text: string) =>
+  isDay(text) || (MOMENT.test(text) && !Number.isNaN(Date.parse(text)))
 
 function Value({ value }: { value: unknown }) {
   const { t } = useTranslation('changes')
   const format = useFormats()
   if (value === null || value === undefined || value === '') return <i>{t('diff.empty')}</i>
   if (typeof value === 'boolean') return t(value ? 'diff.yes' : 'diff.no')
-  if (typeof value === 'string' && MOMENT.test(value)) return <bdi>{format.moment(value)}</bdi>
+  if (typeof value === 'string' && isWhen(value)) return <bdi>{format.moment(value)}</bdi>
   if (typeof value === 'string' || typeof value === 'number') return <bdi>{`${value}`}</bdi>
   return <bdi>{JSON.stringify(value)}</bdi>
 }
