@@ -8,6 +8,8 @@ import { proveProxies } from './proxies/prove.ts'
 
 // The long-running proofs; each stores its figures in docs/proof, and `npm run features` generates docs/proof.md from them.
 // `npm run proof -- faults`: the full fault tests, kill -9 and power cuts; `npm test` runs the short form.
+// `npm run proof -- nodes`: two processes on one PostgreSQL: killed, with clocks that differ, with a failover of the database.
+// `npm run proof -- endurance`: backups under load, a thousand slow clients, a million requests.
 // `npm run proof -- fuzz [INPUTS] [SEED]`: every call with that many inputs generated from its schemas, on both engines.
 // `npm run proof -- upgrades`: every migration interrupted after each statement, with rows in every table, on both engines.
 // `npm run proof -- build`: two builds in different places produce the same archive, byte by byte.
@@ -18,7 +20,9 @@ import { proveProxies } from './proxies/prove.ts'
 
 const [what = 'faults', words, ...more] = process.argv.slice(2)
 const forms: Record<string, () => boolean | Promise<boolean>> = {
-  faults: () => proveFaults(process.argv.slice(3)),
+  faults: () => proveFaults('faults', process.argv.slice(3)),
+  nodes: () => proveFaults('nodes', process.argv.slice(3)),
+  endurance: () => proveFaults('endurance', process.argv.slice(3)),
   fuzz: () => proveInputs(words, ...more),
   upgrades: proveUpgrades,
   build: proveBuild,

@@ -1,15 +1,18 @@
 import { keepRecord, parseFigures } from './record.ts'
 import { runWithResult } from './run-with-result.ts'
 
-/** The fault tests in full length: `npm run proof -- faults [--seed N]`. */
-export function proveFaults(options: readonly string[]): boolean {
+/** The fault tests of one form in full length: `npm run proof -- FORM [--seed N]`. */
+export function proveFaults(
+  form: 'faults' | 'nodes' | 'endurance',
+  options: readonly string[],
+): boolean {
   const began = performance.now()
   const { status, found } = runWithResult(result => ({
     command: process.execPath,
-    args: ['app/server/test/fault/run.ts', '--result', result, ...options],
+    args: ['app/server/test/fault/run.ts', form, '--result', result, ...options],
   }))
-  keepRecord('faults', {
-    command: 'npm run proof -- faults',
+  keepRecord(form, {
+    command: `npm run proof -- ${form}`,
     began,
     figures: parseFigures(found),
   })

@@ -8,6 +8,8 @@ import { parseRecord, type ProofRecord } from './record.ts'
 type Form = LongForm | 'build' | 'protections'
 const FORMS: readonly Form[] = [
   'faults',
+  'nodes',
+  'endurance',
   'fuzz',
   'upgrades',
   'guarding',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import list from './promises.json' with { type: 'json' }
 
 const test = z.strictObject({ file: z.string(), name: z.string() })
-const form = z.enum(['faults', 'fuzz', 'upgrades', 'mutants', 'guarding'])
+const form = z.enum(['faults', 'nodes', 'endurance', 'fuzz', 'upgrades', 'mutants', 'guarding'])
 const promise = z.strictObject({
   /** F1 to F20. */
   id: z.string().check(z.regex(/^F(?:[1-9]|1\d|20)$/)),

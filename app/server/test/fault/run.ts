@@ -8,9 +8,10 @@ import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
 import { failSyncs } from './sync-failure.ts'
 
-// The fault tests: `node app/server/test/fault/run.ts [--short] [--seed N] [--cuts N] [--result FILE]`. Each line: name, figure, bound, pass.
+// The fault tests: `node app/server/test/fault/run.ts [FORM] [--short] [--seed N] [--cuts N] [--result FILE]`. Each line: name, figure, bound, pass.
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
     seed: { type: 'string' },
@@ -18,30 +19,42 @@ const { values } = parseArgs({
     result: { type: 'string' },
   },
 })
+const { short: isShort, cuts } = values
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-console.log(`seed ${seed}`)
 
+type Run = () => Promise<Figure[]> | Figure[]
+const forms: Record<string, readonly Run[]> = {
+  // What ends a process, a disk or a database.
+  faults: [
+    () => killWhileWriting({ kills: isShort ? 10 : 100, seed }),
+    () =>
+      cutPower({
+        cuts: isShort ? 150 : Number(cuts),
+        writes: isShort ? 400 : 2000,
+        seed,
+      }),
+    () => failSyncs({ rounds: isShort ? 3 : 50, seed }),
+    () => stopGracefully({ rounds: isShort ? 2 : 50, seed }),
+    () => fillDisk({ rounds: isShort ? 2 : 20, seed }),
+    () =>
+      restartPostgres({
+        ...(isShort
+          ? { restarts: 2, terminations: 2, perSecond: 40 }
+          : { restarts: 20, terminations: 20, perSecond: 200 }),
+        seed,
+      }),
+  ],
+}
+
+const [form = 'faults'] = positionals
+const runs = forms[form]
+if (runs === undefined) throw new Error(`Choose one of ${Object.keys(forms).join(', ')}.`)
+console.log(`seed ${seed}`)
 const figures: Figure[] = []
-async function report(run: Figure[] | Promise<Figure[]>): Promise<void> {
-  for (const figure of await run) {
+for (const run of runs)
+  for (const figure of await run()) {
     figures.push(figure)
     console.log(describe(figure))
   }
-}
-await report(killWhileWriting({ kills: values.short ? 10 : 100, seed }))
-await report(
-  cutPower({
-    cuts: values.short ? 150 : Number(values.cuts),
-    writes: values.short ? 400 : 2000,
-    seed,
-  }),
-)
-await report(failSyncs({ rounds: values.short ? 3 : 50, seed }))
-await report(stopGracefully({ rounds: values.short ? 2 : 50, seed }))
-await report(fillDisk({ rounds: values.short ? 2 : 20, seed }))
-const faults = values.short
-  ? { restarts: 2, terminations: 2, perSecond: 40 }
-  : { restarts: 20, terminations: 20, perSecond: 200 }
-await report(restartPostgres({ ...faults, seed }))
 if (values.result !== undefined) writeFileSync(values.result, JSON.stringify(figures))
 process.exitCode = figures.every(figure => figure.pass) ? 0 : 1
