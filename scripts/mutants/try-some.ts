@@ -7,12 +7,12 @@ import { nearestTests, readTestGraph } from './nearest-tests.ts'
 import type { Outcome } from './outcome.ts'
 
 // Run inside a copy of the tree, with a file of mutations: makes one, runs the tests that reach it from the nearest on, puts it back.
-// What becomes of each is a line of JSON. `node try-some.ts FILE FIRST`
+// What becomes of each is a line of JSON. `node try-some.ts FILE FIRST SECONDS`
 
-const [list = '', first = '0'] = process.argv.slice(2)
+const [list = '', first = '0', limit = '60'] = process.argv.slice(2)
 const copy = join(import.meta.dirname, '../..')
 /** No further tests start after this time and this many files: a change to shared code is reached by hundreds of files. */
-const SECONDS = 60
+const SECONDS = Number(limit)
 const LEAST_FILES = 7
 /** Files run at once: few at first, as the nearest notice most. */
 const STEPS = [1, 2, 4, 8]

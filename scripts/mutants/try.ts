@@ -24,14 +24,18 @@ interface Form {
   /** How a figure is named. */
   of: string
   leastPercent: number
+  /** No further tests of a change are started after that. */
+  seconds: number
   isIncluded: (file: string) => boolean
 }
 const FORMS: Record<Form['name'], Form> = {
-  mutants: { name: 'mutants', of: 'breaks', leastPercent: 80, isIncluded: () => true },
+  mutants: { name: 'mutants', of: 'breaks', leastPercent: 80, seconds: 60, isIncluded: () => true },
   guarding: {
     name: 'guarding',
     of: 'breaks of what guards accounts and money',
     leastPercent: 90,
+    // Shared rules of money are reached by many files, and the one that notices may be the last.
+    seconds: 300,
     isIncluded: isGuarded,
   },
 }
@@ -41,7 +45,7 @@ export async function tryMutants(
   [count = '100', seed = '1', path = '']: readonly string[],
 ): Promise<boolean> {
   const began = performance.now()
-  const { of, leastPercent, isIncluded } = FORMS[name]
+  const { of, leastPercent, seconds, isIncluded } = FORMS[name]
   const files = readSources(listPaths().filter(isMutable)).filter(one => isIncluded(one.path))
   const minutes = Number(/^(\d+)min$/.exec(count)?.[1] ?? Infinity)
   const most = minutes === Infinity ? Number(count) : Infinity
@@ -49,7 +53,7 @@ export async function tryMutants(
     `${file}:${line}`.startsWith(path),
   )
   const isOver = () => performance.now() - began > minutes * 60_000
-  const outcomes = await tryOnCopies(sample, { files, isOver })
+  const outcomes = await tryOnCopies(sample, { files, seconds, isOver })
   const counts = countStates(outcomes)
   console.log(`seed ${seed}: ${counts}`)
   const killed = outcomes.filter(({ state }) => state === 'killed').length
@@ -81,13 +85,13 @@ function reachedOf(files: readonly SourceFile[]): SourceFile[] {
 
 async function tryOnCopies(
   sample: readonly Mutation[],
-  { files, isOver }: { files: readonly SourceFile[]; isOver: () => boolean },
+  { files, ...limits }: { files: readonly SourceFile[] } & Limits,
 ): Promise<Outcome[]> {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const copies = Array.from({ length: SIDE_BY_SIDE }, () => copyTree())
   const shareOf = (at: number) => sample.filter((_, index) => index % SIDE_BY_SIDE === at)
   const found = await Promise.all(
-    copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts, isOver })),
+    copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts, ...limits })),
   ).finally(() => {
     for (const one of copies) rmSync(one, { recursive: true, force: true })
   })
@@ -112,22 +116,26 @@ function noteOf(outcomes: readonly Outcome[]): string[] {
 const share = (some: readonly SourceFile[], all: readonly SourceFile[]) =>
   `${Math.round((some.flatMap(findMutations).length / all.flatMap(findMutations).length) * 100)} %`
 
-interface Trial {
+interface Limits {
+  /** For the tests of one change. */
+  seconds: number
+  /** Nothing further is begun. */
+  isOver: () => boolean
+}
+interface Trial extends Limits {
   copy: string
   sample: readonly Mutation[]
   /** The files as they were at the start: others keep editing. */
   texts: ReadonlyMap<string, string>
-  /** Nothing further is begun. */
-  isOver: () => boolean
 }
 
-async function tryOn({ copy, sample, texts, isOver }: Trial): Promise<Outcome[]> {
+async function tryOn({ copy, sample, texts, seconds, isOver }: Trial): Promise<Outcome[]> {
   const list = join(copy, 'mutants.json')
   writeFileSync(list, JSON.stringify(sample))
   const found: Outcome[] = []
   while (found.length < sample.length && !isOver()) {
     const before = found.length
-    for await (const one of reportFrom(copy, { list, first: before })) {
+    for await (const one of reportFrom(copy, { list, first: before, seconds })) {
       found.push(one)
       report(one, texts)
       if (isOver()) return found
@@ -153,9 +161,10 @@ async function tryOn({ copy, sample, texts, isOver }: Trial): Promise<Outcome[]>
 /** Yields a child process's reports until it is silent for too long. */
 async function* reportFrom(
   copy: string,
-  { list, first }: { list: string; first: number },
+  { list, first, seconds }: { list: string; first: number; seconds: number },
 ): AsyncGenerator<Outcome> {
-  const child = spawn('node', [join(copy, 'scripts/mutants/try-some.ts'), list, String(first)], {
+  const program = join(copy, 'scripts/mutants/try-some.ts')
+  const child = spawn('node', [program, list, `${first}`, `${seconds}`], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,

@@ -76,6 +76,7 @@ export const withoutAnApp: Task = {
 export const faults: Task = {
   name: 'faults',
   command: ['node', 'app/server/test/fault/run.ts', '--short'],
+  needs: ['build'],
 }
 
 /** All of them, or those that the arguments of Playwright name. */

@@ -8,7 +8,15 @@ import { filesContract } from '#features/files/contract/files.contract.ts'
 import { serverContract } from '#platform/contract/server.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
-import { type Answer, ask, type Product, signIn, startProduct, until } from './product.ts'
+import {
+  type Answer,
+  ask,
+  type Product,
+  serverEntry,
+  signIn,
+  startProduct,
+  until,
+} from './product.ts'
 import { createRandom } from './random.ts'
 
 const DISK_MEGABYTES = 128
@@ -178,11 +186,7 @@ function note({ status, type, body }: Answer, seen: Seen): void {
 }
 
 function startReadOnly(folder: string): boolean {
-  const [command, ...args] = [
-    ...withDisk(folder, 'ro'),
-    process.execPath,
-    join(import.meta.dirname, '../../main.ts'),
-  ]
+  const [command, ...args] = [...withDisk(folder, 'ro'), process.execPath, serverEntry]
   const { status, stderr } = spawnSync(command, args, {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
+import { findServer } from '../../../../scripts/source/bundled-server.ts'
 
 /** The product as it is started, and what one person with it can do. */
 export interface Product {
@@ -14,14 +14,15 @@ export interface Product {
   end(): Promise<number | null>
 }
 
-const MAIN = join(import.meta.dirname, '../../main.ts')
+/** What starts the product here: its bundle, or its sources where they are newer. */
+export const serverEntry = findServer()
 
 /** `within`: a command that runs it, in a mount namespace of its own, say. */
 export async function startProduct(
   env: Record<string, string>,
   within: string[] = [],
 ): Promise<Product> {
-  const [command, ...args] = [...within, process.execPath, MAIN]
+  const [command, ...args] = [...within, process.execPath, serverEntry]
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
@@ -84,7 +85,7 @@ const TIMEOUT_MILLISECONDS = 15_000
 
 export async function ask(
   product: Pick<Product, 'url'>,
-  call: Call,
+  call: Pick<Call, 'method' | 'path'>,
   { token, query, body, headers }: Sent = {},
 ): Promise<Answer> {
   const isBytes = body instanceof Uint8Array

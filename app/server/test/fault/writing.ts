@@ -74,7 +74,8 @@ export function examine(path: string, acknowledged: Iterable<string>): Findings 
   }
 }
 
-function checkFile(handle: DatabaseSync): string[] {
+/** Faults of the file itself: integrity and references. */
+export function checkFile(handle: DatabaseSync): string[] {
   const integrity = handle
     .prepare('pragma integrity_check')
     .all()
