@@ -83,7 +83,15 @@ function readStep(text: string, folder: string): DiskStep | undefined {
 }
 
 /** strace -xx writes every byte as \xNN. Paths it may leave readable. */
-const unescape = (text: string): Buffer =>
-  text.startsWith('\\x')
-    ? Buffer.from(text.replaceAll('\\x', ''), 'hex')
-    : Buffer.from(text, 'latin1')
+function unescape(text: string): Buffer {
+  const bytes = Buffer.from(text, 'latin1')
+  if (!text.startsWith('\\x')) return bytes
+  // In place, digit by digit: a log has hundreds of megabytes of them.
+  const length = bytes.length / 4
+  for (let at = 0; at < length; at += 1)
+    bytes[at] = (hexDigit(bytes[4 * at + 2]) << 4) | hexDigit(bytes[4 * at + 3])
+  return Buffer.from(bytes.subarray(0, length))
+}
+
+/** 0 to 9 and a to f, by their codes in ASCII. */
+const hexDigit = (code = 0): number => (code < 97 ? code - 48 : code - 87)
