@@ -2,6 +2,7 @@ import { tryMutants } from './mutants/try.ts'
 import { proveBuild } from './proof/build.ts'
 import { proveFaults } from './proof/faults.ts'
 import { proveInputs } from './proof/fuzz.ts'
+import { proveModels } from './proof/models.ts'
 import { proveUpgrades } from './proof/upgrades.ts'
 import { proveProtections } from './protections/prove.ts'
 import { proveProxies } from './proxies/prove.ts'
@@ -11,6 +12,7 @@ import { proveProxies } from './proxies/prove.ts'
 // `npm run proof -- nodes`: two processes on one PostgreSQL: killed, with clocks that differ, with a failover of the database.
 // `npm run proof -- endurance`: backups under load, a thousand slow clients, a million requests.
 // `npm run proof -- fuzz [INPUTS] [SEED]`: every call with that many inputs generated from its schemas, on both engines.
+// `npm run proof -- models [COMMANDS]`: cards, tasks, mail and cart after random commands, beside plain models, on both engines.
 // `npm run proof -- upgrades`: every migration interrupted after each statement, with rows in every table, on both engines.
 // `npm run proof -- build`: two builds in different places produce the same archive, byte by byte.
 // `npm run proof -- protections [WORDS]`: removes every protection and checks that a test fails.
@@ -24,6 +26,7 @@ const forms: Record<string, () => boolean | Promise<boolean>> = {
   nodes: () => proveFaults('nodes', process.argv.slice(3)),
   endurance: () => proveFaults('endurance', process.argv.slice(3)),
   fuzz: () => proveInputs(words, ...more),
+  models: () => proveModels(words),
   upgrades: proveUpgrades,
   build: proveBuild,
   protections: () => proveProtections(words),

@@ -11,6 +11,7 @@ const FORMS: readonly Form[] = [
   'nodes',
   'endurance',
   'fuzz',
+  'models',
   'upgrades',
   'guarding',
   'mutants',
@@ -73,7 +74,10 @@ function row({ id, what, short, long = [], left = '' }: Promised, records: Recor
       ? ''
       : typeof short === 'string'
         ? `${short.slice(6)} (task)`
-        : `\`${short.file}\``
+        : [short]
+            .flat()
+            .map(({ file }) => `\`${file}\``)
+            .join(', ')
   const full = [long]
     .flat()
     .map(form => foundBy(form, id, records.get(form)))

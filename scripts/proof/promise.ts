@@ -2,13 +2,22 @@ import * as z from 'zod/mini'
 import list from './promises.json' with { type: 'json' }
 
 const test = z.strictObject({ file: z.string(), name: z.string() })
-const form = z.enum(['faults', 'nodes', 'endurance', 'fuzz', 'upgrades', 'mutants', 'guarding'])
+const form = z.enum([
+  'faults',
+  'nodes',
+  'endurance',
+  'fuzz',
+  'models',
+  'upgrades',
+  'mutants',
+  'guarding',
+])
 const promise = z.strictObject({
   /** F1 to F20. */
   id: z.string().check(z.regex(/^F(?:[1-9]|1\d|20)$/)),
   what: z.string().check(z.minLength(10)),
-  /** In `npm test`: a task of the run, or a test. */
-  short: z.optional(z.union([test, z.templateLiteral(['task: ', z.string()])])),
+  /** In `npm test`: a task of the run, or tests. */
+  short: z.optional(z.union([test, z.array(test), z.templateLiteral(['task: ', z.string()])])),
   /** In full: forms of `npm run proof`. */
   long: z.optional(z.union([form, z.array(form)])),
   /** What is not shown. */

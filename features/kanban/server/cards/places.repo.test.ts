@@ -5,10 +5,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// Property test: any sequence of card moves matches a plain model, lists of numbers. `KANBAN_COMMANDS=10000` for the
-// long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the concurrent one.
+// Property test: any sequence of card moves matches a plain model, lists of numbers. `npm run proof -- models` is
+// the long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the concurrent one.
 
-const COMMANDS = Number(process.env.KANBAN_COMMANDS ?? 300)
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 300)
 const PER_RUN = 25
 const EDITORS = Number(process.env.KANBAN_EDITORS ?? 8)
 const MOVES = Number(process.env.KANBAN_MOVES ?? 10)
