@@ -169,7 +169,7 @@ function makeOrder({ number, moment, day, total, client }: Sale, status: string)
     checkout_id: `bench-${number}`,
     placed_at: moment,
     status,
-    way: 'invoice',
+    payment_method: 'invoice',
     currency: 'USD',
     list_total: total,
     items: total,

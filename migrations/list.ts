@@ -64,6 +64,7 @@ import { hitsInOrder } from './0062-hits-in-order.ts'
 import { pushSubscriptions } from './0063-push-subscriptions.ts'
 import { employeeRecords } from './0064-employee-records.ts'
 import { renamedParameters } from './0065-renamed-parameters.ts'
+import { methodsAndDeletions } from './0066-methods-and-deletions.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: Migration[] = [
   pushSubscriptions,
   employeeRecords,
   renamedParameters,
+  methodsAndDeletions,
 ]

@@ -135,19 +135,7 @@ const CALLS: readonly { not: RegExp; write: string }[] = [
 ]
 const CONTRACT = /\/contract\/[\w.-]+(\.contract|-shapes\.rules)\.ts$/
 /** Fields of the API, columns, and what the field itself calls so. */
-const STANDING = new Set([
-  'author_gone',
-  'calendar_dav_gone',
-  'gone',
-  'kanban_gone',
-  'kept',
-  'paper',
-  'saidToBePaid',
-  'unseen',
-  'unseenMsgs',
-  'wanted',
-  'wantedEmail',
-])
+const STANDING = new Set(['gone', 'kept', 'paper', 'unseen', 'unseenMsgs', 'wanted'])
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/help_?desk/gi, '')

@@ -61,7 +61,7 @@ function sectionRoutes(parts: AccountParts): Route[] {
     route(accountContract.cancelEmail, async ({ caller, actor }) => {
       await database.write(async trx => {
         await access.dropEmailLink(trx, caller.userId)
-        const records = [{ id: caller.userId, name: caller.username, after: { wantedEmail: '' } }]
+        const records = [{ id: caller.userId, name: caller.username, after: { pendingEmail: '' } }]
         const notified = {
           action: 'update' as const,
           subject: 'Account' as const,

@@ -97,7 +97,7 @@ declare module '#platform/server/database/tables.ts' {
       to_minute: number
     }
     calendar_dav_names: { event_id: number; owner_id: number; name: string }
-    calendar_dav_gone: { user_id: number; event_id: number }
+    calendar_dav_deletions: { user_id: number; event_id: number }
     calendar_feeds: {
       id: Generated<number>
       owner_id: number

@@ -108,7 +108,7 @@ export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
         checkout_id: `figures-${made}`,
         placed_at: at,
         status,
-        way: 'invoice',
+        payment_method: 'invoice',
         currency,
         shipping_kind: 'standard',
         shipping_date: at.slice(0, 10),

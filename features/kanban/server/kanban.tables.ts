@@ -102,7 +102,7 @@ declare module '#platform/server/database/tables.ts' {
       content: string
       created_at: string
     }
-    kanban_gone: { project_id: number; card_id: number; revision: number }
+    kanban_deletions: { project_id: number; card_id: number; revision: number }
     kanban_moves: {
       id: Generated<number>
       card_id: number

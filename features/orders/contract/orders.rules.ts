@@ -114,7 +114,7 @@ export type OrderRefusal =
 /**
  * Why an action on an order would be rejected; `undefined` if it is allowed. The screen uses it to disable actions.
  *
- * @example findOrderRefusal({ status: 'shipped', way: 'test', total: 10, paid: 10, refunded: 0 }, 'cancel') // 'order.shipped'
+ * @example findOrderRefusal({ status: 'shipped', paymentMethod: 'test', total: 10, paid: 10, refunded: 0 }, 'cancel') // 'order.shipped'
  */
 export function findOrderRefusal(order: OrderFacts, step: OrderStep): OrderRefusal | undefined {
   if (['cancelled', 'refunded'].includes(order.status)) return 'order.closed'

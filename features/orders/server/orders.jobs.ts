@@ -57,7 +57,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
 
 /** A completed charge becomes an order; without one the reservations are released. A confirmation has a time limit. */
 async function finishAbandoned(parts: OrdersParts, row: CheckoutRow, now: Date): Promise<void> {
-  const provider = parts.providers[row.way]
+  const provider = parts.providers[row.payment_method]
   if (provider === undefined) return void (await applyOutcome(parts, row.id, { state: 'captured' }))
   const found = await provider.find(row.id)
   if (found !== undefined && found.state !== 'challenge')

@@ -180,7 +180,7 @@ async function insertRows(
       checkout_id: `seed-${order.ago}`,
       placed_at: placed.toISOString(),
       status,
-      way: paymentMethod,
+      payment_method: paymentMethod,
       currency,
       list_total: listTotal,
       gift_cards: giftCards,

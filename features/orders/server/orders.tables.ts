@@ -69,7 +69,7 @@ export interface CheckoutsTable {
   once_key: string
   fingerprint: string
   state: CheckoutState
-  way: OrderMethod
+  payment_method: OrderMethod
   currency: string
   amount: number
   document: string
@@ -87,7 +87,7 @@ export interface OrdersTable {
   checkout_id: string
   placed_at: string
   status: OrderStatus
-  way: OrderMethod
+  payment_method: OrderMethod
   currency: string
   list_total: number
   items: number
@@ -200,7 +200,7 @@ declare module '#platform/server/database/tables.ts' {
     test_refunds: { key: string; reference: string; amount: number; at: string }
     orders: OrdersTable
     /** The number of orders of each kind; maintained by triggers. */
-    orders_facet: { status: OrderStatus; way: OrderMethod; n: number }
+    orders_facet: { status: OrderStatus; payment_method: OrderMethod; n: number }
     order_lines: OrderLinesTable
     order_events: {
       id: Generated<number>

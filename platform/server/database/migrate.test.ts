@@ -284,6 +284,22 @@ it('X-20 keeps saved views and the undo of their changes when parameters of list
   ).rejects.toThrow(/append-only/)
 })
 
+it('CART-09 keeps the counts of orders when the column of their payment method is renamed', async () => {
+  const last = names.indexOf('0066-methods-and-deletions')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  for (const [id, way] of ['card', 'card', 'invoice'].entries()) await addOrder(id, 'way', way)
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  await addOrder(3, 'payment_method', 'invoice')
+  await database.write(trx => sql`update orders set status = 'paid' where id = 0`.execute(trx))
+  await database.write(trx => sql`delete from orders where id = 1`.execute(trx))
+  const { rows } = await sql`select status, payment_method as method, cast(n as text) as count
+    from orders_facet where n > 0 order by 1, 2`.execute(database.read)
+  expect(rows).toEqual([
+    { status: 'open', method: 'invoice', count: '2' },
+    { status: 'paid', method: 'card', count: '1' },
+  ])
+})
+
 it('finds users as before, and filters them by current values, once their search rows have them', async () => {
   const last = names.indexOf('0062-hits-in-order')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
@@ -320,6 +336,51 @@ const addNamed = (id: number, name: string) => {
     sql`insert into users (id, full_name, username, email, company, country, role, current_plan, status, avatar_color, created_at, updated_at,
       full_name_key, username_key, email_key, company_key) values (${id}, ${name}, ${name}, ${name}, '', '', 'author', 'basic', 'active',
       'accent', ${at}, ${at}, ${name}, ${name}, ${name}, '')`.execute(trx),
+  )
+}
+
+const addOrder = (id: number, column: string, method: string) => {
+  const texts = [
+    'placed_at',
+    'currency',
+    'shipping_kind',
+    'shipping_date',
+    'taxes',
+    'coupons',
+    'ship_to',
+    'bill_to',
+    'customer_name',
+    'customer_email',
+    'customer_key',
+    'note',
+    'carrier',
+    'tracking_url',
+    'words',
+    'updated_at',
+  ].map(name => [name, ''])
+  const amounts = [
+    'list_total',
+    'items',
+    'discount',
+    'shipping',
+    'tax',
+    'total',
+    'gift_cards',
+    'paid',
+    'refunded',
+    'pieces',
+  ].map(name => [name, 0])
+  const row = Object.fromEntries([
+    ...texts,
+    ...amounts,
+    ['id', id],
+    ['checkout_id', `${id}`],
+    ['status', 'open'],
+    [column, method],
+  ])
+  const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
+  return database.write(trx =>
+    sql`insert into orders (${columns}) values (${sql.join(Object.values(row))})`.execute(trx),
   )
 }
 

@@ -47,6 +47,12 @@ export const postgresSchema: SchemaTools = {
     })
   },
 
+  async dropFacet(db, { table, name = table }) {
+    await run(db, `drop trigger ${name}_facet_keep on ${table}`)
+    await run(db, `drop function ${name}_facet_keep()`)
+    await run(db, `drop table ${name}_facet`)
+  },
+
   async keepSums(db, { into, name, table, columns, sums }) {
     await trigger(db, {
       name: `${name}_keep`,

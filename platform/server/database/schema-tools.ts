@@ -74,6 +74,8 @@ export interface SchemaTools {
   startIds(db: Db, table: string, first: number): Promise<void>
   /** Maintains counts of the table's rows by these columns in a facet table. */
   keepFacet(db: Db, facet: Facet): Promise<void>
+  /** Takes `keepFacet` back, counts and all, for a migration that renames its columns. */
+  dropFacet(db: Db, facet: Pick<Facet, 'table' | 'name'>): Promise<void>
   /** Maintains a counter in `table_versions` that increments with every change of the table, except of the columns in `except`. */
   keepVersion(db: Db, table: string, options?: { except?: string[] }): Promise<void>
   /** Maintains the contains-search over these columns. */

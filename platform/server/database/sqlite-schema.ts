@@ -41,6 +41,12 @@ export const sqliteSchema: SchemaTools = {
     await trigger(db, `${facet}_enter after ${change} when new.deleted_at is null`, add)
   },
 
+  async dropFacet(db, { table, name = table }) {
+    for (const event of ['insert', 'delete', 'leave', 'enter'])
+      await run(db, `drop trigger ${name}_facet_${event}`)
+    await run(db, `drop table ${name}_facet`)
+  },
+
   async keepSums(db, { into, name, table, columns, sums }) {
     const [add, take] = [sumUp(into, sums('new'), 1), sumUp(into, sums('old'), -1)]
     await trigger(db, `${name}_insert after insert on ${table}`, add)

@@ -110,6 +110,8 @@ type Row = Record<string, unknown>
 const isFolded = (name: string): boolean => name !== 'audience_key' && /(_key|^words)$/.test(name)
 /** What a step has taken to another table. */
 const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
+  calendar_dav_gone: { to: 'calendar_dav_deletions', move: row => row },
+  kanban_gone: { to: 'kanban_deletions', move: row => row },
   task_links: {
     to: 'record_links',
     move: ({ task_id, type, record_id, position }) => ({
@@ -123,7 +125,9 @@ const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
 }
 /** Columns that a step has renamed. */
 const RENAMED: Record<string, Record<string, string>> = {
+  checkouts: { way: 'payment_method' },
   notify_requests: { told_at: 'notified_at' },
+  orders: { way: 'payment_method' },
   outbox: { reach: 'audience_key' },
   wish_lists: { tells: 'notify_by' },
 }

@@ -22,6 +22,6 @@ export async function requestPlan(
     link: `/apps/user/view/${user.id}?tab=billing`,
     now,
   })
-  const records = [{ id: user.id, name: user.full_name, after: { wanted: plan, interval } }]
+  const records = [{ id: user.id, name: user.full_name, after: { requestedPlan: plan, interval } }]
   await recordChange(trx, { actor, now, action: 'create', subject: 'Plan', records })
 }

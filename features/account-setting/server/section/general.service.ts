@@ -69,7 +69,7 @@ export async function updateGeneral(
         await assertNotTaken(trx, { email, except: userId })
         const language = (await readLanguages(trx, [userId]))(userId)
         await access.mailEmailLink(trx, { user, email, language })
-        const records = [{ id: userId, name: user.full_name, after: { wantedEmail: email } }]
+        const records = [{ id: userId, name: user.full_name, after: { pendingEmail: email } }]
         await recordChange(trx, {
           actor,
           now,

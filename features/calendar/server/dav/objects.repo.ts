@@ -126,7 +126,7 @@ export async function listChanges(
     .execute()
   const objects = await toObjects(db, userId, rows)
   const left = await db
-    .selectFrom('calendar_dav_gone')
+    .selectFrom('calendar_dav_deletions')
     .select('event_id')
     .where('user_id', '=', userId)
     .where('event_id', 'not in', eb =>

@@ -196,7 +196,7 @@ async function recordRemoved(trx: Trx, { eventId, before, rows }: Leaving): Prom
   for (const { user_id, email_key } of before) {
     if (user_id === null || rows.some(row => row.email_key === email_key)) continue
     await trx
-      .insertInto('calendar_dav_gone')
+      .insertInto('calendar_dav_deletions')
       .values({ user_id, event_id: eventId })
       .onConflict(conflict => conflict.doNothing())
       .execute()

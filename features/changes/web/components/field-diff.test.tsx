@@ -12,3 +12,13 @@ it('ADD-02 days and moments are in the reader’s form, and texts that only look
   await expect.element(screen.getByText('29 Nov 2026')).toBeVisible()
   for (const text of texts) await expect.element(screen.getByText(text)).toBeVisible()
 })
+
+it('ADD-02 entries from before a field was renamed name it as entries do now', async () => {
+  await loadTexts(['changes'])
+  for (const field of ['way', 'paymentMethod']) {
+    const record = { id: '1', name: 'ORD-1', before: null, after: { [field]: 'test' } }
+    const screen = await render(<FieldDiff record={record} />)
+    await expect.element(screen.getByRole('rowheader', { name: 'Payment method' })).toBeVisible()
+    await screen.unmount()
+  }
+})

@@ -3,7 +3,8 @@ import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './changes.module.css'
-import { type Difference, findDifferences, nameInWords } from './differences.ts'
+import { type Difference, findDifferences } from './differences.ts'
+import { fieldLabel } from './use-change-words.ts'
 
 /** Old and new values of a record, by field. */
 export function FieldDiff({ record }: { record: Change['records'][number] }) {
@@ -22,7 +23,7 @@ export function FieldDiff({ record }: { record: Change['records'][number] }) {
         {differences.map(one => (
           <tr key={one.field}>
             <th scope="row" className={styles.diffField}>
-              {t(`fields.${one.field}`, { defaultValue: nameInWords(one.field) })}
+              {fieldLabel(one.field, t)}
             </th>
             <td className={styles.diffValues}>
               <Values difference={one} />

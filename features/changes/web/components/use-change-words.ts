@@ -5,6 +5,13 @@ import { findDifferences, nameInWords } from './differences.ts'
 const MAX_FIELDS = 3
 /** Records without a name have a number, which is meaningless to people. */
 const NUMBER = /^#\d+$/
+/** Fields of entries from before they were renamed: the log itself never changes. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['saidToBePaid', 'claimedAt'],
+  ['wanted', 'requestedPlan'],
+  ['wantedEmail', 'pendingEmail'],
+  ['way', 'paymentMethod'],
+])
 
 /** A change in a few words: "Deleted Maria Lopez", "Changed 12 users". */
 export function describeChange({ action, subject, records, count }: Change, t: TFunction): string {
@@ -22,14 +29,16 @@ export function describeWholeChange(change: Change, t: TFunction): string {
   const differing = change.records
     .flatMap(({ before, after }) => findDifferences(before, after))
     .filter(({ kind }) => kind === 'changed')
-  const fields = [
-    ...new Set(
-      differing.map(({ field }) => t(`fields.${field}`, { defaultValue: nameInWords(field) })),
-    ),
-  ]
+  const fields = [...new Set(differing.map(({ field }) => fieldLabel(field, t)))]
   if (fields.length === 0) return words
   const names = fields.slice(0, MAX_FIELDS).join(t('listMark'))
   return t('withFields', { what: words, fields: fields.length > MAX_FIELDS ? `${names}…` : names })
+}
+
+/** What people call a field. */
+export function fieldLabel(field: string, t: TFunction): string {
+  const name = RENAMED.get(field) ?? field
+  return t(`fields.${name}`, { defaultValue: nameInWords(name) })
 }
 
 /**

@@ -104,7 +104,7 @@ async function recordClaim(
   const { trx, actor, now } = change
   await recordOnLink(trx, link.id, { claimed_at: now.toISOString() })
   await invoiceDocuments.recordEvent(change, { id: row.id, event: 'claimed' })
-  const records = [{ id: row.id, name: nameOf(row), after: { saidToBePaid: now.toISOString() } }]
+  const records = [{ id: row.id, name: nameOf(row), after: { claimedAt: now.toISOString() } }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
 }
 

@@ -131,12 +131,12 @@ export async function insertDeletion(
   { card, to, revision }: { card: CardRow; to: number; revision: number },
 ): Promise<void> {
   await trx
-    .deleteFrom('kanban_gone')
+    .deleteFrom('kanban_deletions')
     .where('card_id', '=', card.id)
     .where('project_id', 'in', [to, card.project_id])
     .execute()
   await trx
-    .insertInto('kanban_gone')
+    .insertInto('kanban_deletions')
     .values({ project_id: card.project_id, card_id: card.id, revision })
     .execute()
 }

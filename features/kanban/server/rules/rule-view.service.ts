@@ -54,7 +54,7 @@ async function renderRules(
     const action = ruleAction.parse(JSON.parse(row.action))
     const { id, project_id: projectId, board_id: boardId, version, author_id, full_name } = row
     const author =
-      author_id === null || full_name === null || row.author_gone !== null
+      author_id === null || full_name === null || row.author_deleted_at !== null
         ? null
         : { id: author_id, fullName: full_name }
     const target = await findTargetName(db, action, groupNames)

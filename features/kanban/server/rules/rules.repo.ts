@@ -12,7 +12,7 @@ const selectNamed = (db: Db) =>
     .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_rules.board_id')
     .leftJoin('users', 'users.id', 'kanban_rules.author_id')
     .selectAll('kanban_rules')
-    .select(['kanban_boards.project_id', 'full_name', 'users.deleted_at as author_gone'])
+    .select(['kanban_boards.project_id', 'full_name', 'users.deleted_at as author_deleted_at'])
 
 /** Rules on boards that are not deleted, in the order of boards. */
 export const listRuleRows = (db: Db, projectId: number): Promise<NamedRule[]> =>
@@ -26,7 +26,7 @@ export const listRuleRows = (db: Db, projectId: number): Promise<NamedRule[]> =>
 export type NamedRule = RuleRow & {
   project_id: number
   full_name: string | null
-  author_gone: string | null
+  author_deleted_at: string | null
 }
 
 /** Recent rule runs, and which can still be undone. */

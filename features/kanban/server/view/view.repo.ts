@@ -29,7 +29,7 @@ export async function listDeletions(
     .where('revision', '>', since)
     .execute()
   const left = await db
-    .selectFrom('kanban_gone')
+    .selectFrom('kanban_deletions')
     .select('card_id as id')
     .where('project_id', '=', projectId)
     .where('revision', '>', since)

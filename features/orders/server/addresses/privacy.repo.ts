@@ -17,7 +17,7 @@ export const addressPersonalData: PersonalPart = {
         'id',
         'placed_at',
         'status',
-        'way',
+        'payment_method',
         'currency',
         'total',
         'paid',

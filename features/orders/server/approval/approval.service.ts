@@ -90,7 +90,7 @@ async function approveOrder(
   await insertEvent(trx, { orderId, kind: 'approved', now, by: actor.name, text: reason })
   await billOrder(trx, parts, { checkout, document, buyer, orderId, isPaid, now })
   if (paid > 0) await insertEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
-  if (!isPaid && parts.providers[row.way] !== undefined)
+  if (!isPaid && parts.providers[row.payment_method] !== undefined)
     await addJob(trx, { kind: CAPTURE_JOB, args: { id: orderId }, now })
   await mailOrder(trx, parts, {
     checkout,
@@ -126,7 +126,7 @@ export async function endAwaiting(
     by: actor.name,
     text: reason,
   })
-  if (parts.providers[row.way] !== undefined)
+  if (parts.providers[row.payment_method] !== undefined)
     await addJob(trx, { kind: CAPTURE_JOB, args: { id: row.id }, now })
   await mailBuyer(trx, parts, {
     row,

@@ -20,7 +20,7 @@ const isOwed = ({ status, paid, total }: OrderRow): boolean =>
 /** Takes what was set aside for an order, or lets go of it. */
 export async function runCapture(parts: RefundParts, id: number): Promise<void> {
   const row = await findOrderRow(parts.database.read, id)
-  const provider = row === undefined ? undefined : parts.providers[row.way]
+  const provider = row === undefined ? undefined : parts.providers[row.payment_method]
   if (row === undefined || provider === undefined || row.status === 'awaiting') return
   const letGo = () =>
     provider.refund({

@@ -54,7 +54,7 @@ export async function endOrder(
     await parts.billing.credit(trx, {
       orderId: row.id,
       amount: credited,
-      method: METHODS[row.way],
+      method: METHODS[row.payment_method],
       reason,
       actor,
     })

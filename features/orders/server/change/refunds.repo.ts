@@ -30,7 +30,7 @@ export const findRefundToGive = (db: Db, id: number) =>
     .selectFrom('order_refunds')
     .innerJoin('orders', 'orders.id', 'order_refunds.order_id')
     .selectAll('order_refunds')
-    .select(['orders.way', 'orders.checkout_id'])
+    .select(['orders.payment_method', 'orders.checkout_id'])
     .where('order_refunds.id', '=', id)
     .executeTakeFirst()
 

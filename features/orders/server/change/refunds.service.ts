@@ -127,7 +127,7 @@ export async function insertRefund(
     at: now.toISOString(),
   }
   const id = await insertRefundRow(trx, refund)
-  if (parts.providers[row.way] !== undefined && amount > toGiftCards)
+  if (parts.providers[row.payment_method] !== undefined && amount > toGiftCards)
     await addJob(trx, { kind: REFUND_JOB, args: { id }, now })
   else await finishRefund(trx, parts, { refund: { id, ...refund }, isGiven: true })
   return id
@@ -140,7 +140,7 @@ export async function runRefund(parts: RefundParts, id: number): Promise<void> {
   if (found === undefined || found.state !== 'open') return
   const amount = found.amount - found.to_gift_cards
   const isGiven =
-    (await providers[found.way]?.refund({
+    (await providers[found.payment_method]?.refund({
       key: `refund:${id}`,
       reference: found.checkout_id,
       amount,
@@ -179,7 +179,7 @@ async function finishRefund(
   const credit = await parts.billing.credit(trx, {
     orderId: row.id,
     amount: refund.credited,
-    method: METHODS[row.way],
+    method: METHODS[row.payment_method],
     reason: refund.reason,
   })
   await updateRefundRow(trx, refund.id, {

@@ -21,7 +21,7 @@ import type { OrderRow } from '../orders.tables.ts'
 
 export const factsOf = ({
   status,
-  way: paymentMethod,
+  payment_method: paymentMethod,
   total,
   paid,
   refunded,
@@ -50,7 +50,7 @@ export async function takeStep(
   if (refusal !== undefined) return refusal
   // Cash is paid on delivery.
   const owed =
-    step === 'pay' || (step === 'deliver' && row.way === 'cash-on-delivery')
+    step === 'pay' || (step === 'deliver' && row.payment_method === 'cash-on-delivery')
       ? row.total - row.paid
       : 0
   const change = {
@@ -63,7 +63,7 @@ export async function takeStep(
     await parts.billing.pay(trx, {
       orderId: row.id,
       amount: owed,
-      method: METHODS[row.way],
+      method: METHODS[row.payment_method],
       at: now,
       actor,
     })

@@ -32,7 +32,7 @@ export async function billOrder(
     await parts.billing.pay(trx, {
       orderId,
       amount: checkout.amount,
-      method: METHODS[checkout.way],
+      method: METHODS[checkout.payment_method],
       at: now,
     })
   await parts.catalogue.recordSales(trx, stockOf(document), checkout.user_id)
@@ -42,7 +42,7 @@ export async function billOrder(
 const INVOICE_DAYS = 30
 
 interface ToBill extends Pick<NewOrder, 'document' | 'buyer' | 'now'> {
-  checkout: Pick<CheckoutRow, 'user_id' | 'currency' | 'way'>
+  checkout: Pick<CheckoutRow, 'user_id' | 'currency' | 'payment_method'>
   orderId: number
 }
 
@@ -87,6 +87,8 @@ export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now
     lines: counted.map((line, index) => ({ ...line, ...(names[index] ?? sent) })),
     discount: { amount: totals.discount },
     issuedOn: day,
-    dueOn: ['invoice', 'bank-transfer'].includes(checkout.way) ? addDays(day, INVOICE_DAYS) : day,
+    dueOn: ['invoice', 'bank-transfer'].includes(checkout.payment_method)
+      ? addDays(day, INVOICE_DAYS)
+      : day,
   }
 }

@@ -84,7 +84,7 @@ export async function begin(
     once_key: key,
     fingerprint,
     state: 'open',
-    way: paymentMethod,
+    payment_method: paymentMethod,
     currency: loaded.currency,
     amount: loaded.totals.due,
     document: JSON.stringify(document),
@@ -237,7 +237,11 @@ export async function applyOutcome(
     return { row: await getCheckout(trx, id), isTooLate: false }
   })
   if (!isTooLate) return row
-  await providers[row.way]?.refund({ key: `late:${id}`, reference: id, amount: row.amount })
+  await providers[row.payment_method]?.refund({
+    key: `late:${id}`,
+    reference: id,
+    amount: row.amount,
+  })
   return database.write(async trx => {
     await updateCheckoutRow(trx, id, { state: 'ended' })
     return getCheckout(trx, id)

@@ -31,7 +31,7 @@ export async function confirmPayment(
 ): Promise<CheckoutAnswer> {
   const row = await getOwnCheckout(parts.database.read, userId, id)
   if (row.state !== 'challenge') return goOn(parts, row, { token: undefined, isKnown: true })
-  const provider = parts.providers[row.way]
+  const provider = parts.providers[row.payment_method]
   if (provider === undefined || token === undefined) throw noToken()
   return answer(parts, row, await provider.confirm({ reference: row.id, token }))
 }
@@ -57,7 +57,7 @@ async function goOn(
   { token, isKnown }: Going,
 ): Promise<CheckoutAnswer> {
   if (row.state !== 'open') return toAnswer(row)
-  const provider = parts.providers[row.way]
+  const provider = parts.providers[row.payment_method]
   if (provider === undefined)
     return toAnswer(await applyOutcome(parts, row.id, { state: 'captured' }))
   const known = isKnown ? await provider.find(row.id) : undefined

@@ -25,7 +25,7 @@ export async function insertOrder(
     checkout_id: checkout.id,
     placed_at: now.toISOString(),
     status: document.needsApproval ? 'awaiting' : isPaid ? 'paid' : 'pending',
-    way: checkout.way,
+    payment_method: checkout.payment_method,
     currency: checkout.currency,
     list_total: totals.listTotal,
     items: totals.items,

@@ -35,7 +35,8 @@ export async function placeOrder(
   const buyer = await getBuyer(trx, checkout.user_id)
   const { needsApproval } = document
   const isPaid =
-    !needsApproval && (checkout.amount === 0 || parts.providers[checkout.way] !== undefined)
+    !needsApproval &&
+    (checkout.amount === 0 || parts.providers[checkout.payment_method] !== undefined)
   const paid = needsApproval ? 0 : document.totals.giftCards + (isPaid ? checkout.amount : 0)
   const orderId = await insertOrder(trx, { checkout, document, buyer, isPaid, paid, now })
   const words = wordsOf(document, { number: orderNumber(orderId), buyer })
@@ -117,7 +118,12 @@ async function recordOrder(
       {
         id: orderId,
         name: orderNumber(orderId),
-        after: { userId: checkout.user_id, total, currency: checkout.currency, way: checkout.way },
+        after: {
+          userId: checkout.user_id,
+          total,
+          currency: checkout.currency,
+          paymentMethod: checkout.payment_method,
+        },
       },
     ],
   })

@@ -37,7 +37,7 @@ export function toExportTable(
       header: t('fields.way'),
       kind: 'text',
       width: 18,
-      cell: order => t(`paymentMethods.${order.way}`),
+      cell: order => t(`paymentMethods.${order.payment_method}`),
     },
     { header: t('fields.items'), kind: 'number', width: 8, cell: order => order.pieces },
     { header: t('fields.total'), kind: 'number', width: 14, cell: amount('total') },

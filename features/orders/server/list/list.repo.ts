@@ -52,7 +52,7 @@ export const findOrder = (db: Db, id: number): Promise<SeenOrderRow | undefined>
 function idsOf(db: Db, { status, paymentMethod, userId }: OrderQuestion): IdQuery {
   let query = db.selectFrom('orders').select('orders.id')
   if (status !== '') query = query.where('orders.status', '=', status)
-  if (paymentMethod !== '') query = query.where('orders.way', '=', paymentMethod)
+  if (paymentMethod !== '') query = query.where('orders.payment_method', '=', paymentMethod)
   return userId === undefined ? query : query.where('orders.user_id', '=', userId)
 }
 
@@ -88,7 +88,7 @@ async function countFacet(
 ): Promise<number> {
   let query = db.selectFrom('orders_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
   if (status !== '') query = query.where('status', '=', status)
-  if (paymentMethod !== '') query = query.where('way', '=', paymentMethod)
+  if (paymentMethod !== '') query = query.where('payment_method', '=', paymentMethod)
   return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }
 

@@ -23,7 +23,7 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
     number: orderNumber(row.id),
     placedAt: row.placed_at,
     status: row.status,
-    paymentMethod: row.way,
+    paymentMethod: row.payment_method,
     currency: row.currency,
     total: major(row.total),
     paid: major(row.paid),

@@ -109,7 +109,11 @@ export async function requestQuote(
     { ...loaded, lines },
     { shipTo: address, billTo: address, shipping, note, now },
   )
-  const checkout = { user_id: userId, currency: loaded.currency, way: 'invoice' as const }
+  const checkout = {
+    user_id: userId,
+    currency: loaded.currency,
+    payment_method: 'invoice' as const,
+  }
   const {
     orderId: _order,
     dueOn: _due,

@@ -51,7 +51,7 @@ export function makeOrder(order: DecidedOrder, { currency, tax, checkoutId }: Pr
     checkout_id: checkoutId,
     placed_at: placedAt.toISOString(),
     status: back.isWhole ? ('refunded' as const) : fate.status,
-    way: paymentMethod,
+    payment_method: paymentMethod,
     currency,
     list_total: listTotal,
     gift_cards: giftCards,

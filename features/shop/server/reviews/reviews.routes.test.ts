@@ -75,7 +75,7 @@ it('PROD-04 reviews by buyers are marked as verified', async () => {
     checkout_id: 'test',
     placed_at: test.now().toISOString(),
     status: 'paid' as const,
-    way: 'bank-transfer' as const,
+    payment_method: 'bank-transfer' as const,
   }
   const amounts = {
     list_total: 0,
