@@ -13,6 +13,7 @@ import { checkForeignTables } from './structure/foreign-tables.ts'
 import { checkPlacement } from './structure/placement.ts'
 import { checkStyleClasses } from './structure/style-classes.ts'
 import { checkStyleVariables } from './structure/style-variables.ts'
+import { checkTextWords } from './structure/text-words.ts'
 import { checkFileWords, checkNameWords } from './structure/vocabulary.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
@@ -46,6 +47,7 @@ function findAll(): Finding[] {
     ...checkStyleVariables(sources),
     ...checkStyleClasses(sources, code),
     ...sources.flatMap(checkJsonKeys),
+    ...sources.flatMap(checkTextWords),
     ...sources.flatMap(checkFileLength),
     ...code.flatMap(({ file, syntax }) => [
       ...checkFunctionLength(file, syntax),

@@ -9,6 +9,7 @@ import { checkLayout } from './layout.ts'
 import { checkStyleClasses } from './style-classes.ts'
 import { checkStyleVariables } from './style-variables.ts'
 import { checkFileWords, checkNameWords } from './vocabulary.ts'
+import { checkTextWords } from './text-words.ts'
 import { checkNotes, checkPathLiterals } from './words.ts'
 
 const file = (path: string, text: string) => ({ path, text })
@@ -317,6 +318,22 @@ export const { kept, unseenMsgs, helpDesk, findHelpDesk, walled, IconPaperclip }
       'line 1: "InvoiceDesk": documents, session or service',
       'line 2: "keptDraft": stored, cached or saved',
     ])
+  })
+
+  it('finds banned words in keys and placeholders of texts, except codes of the API', () => {
+    const text = `{
+  "done": { "gone_one": "{{count}} deleted", "paid": "Paid by {{ way }} and {{- most}}" },
+  "surplusText": "Kept, in the text itself",
+  "refusals": { "coupon": { "most": "No more" }, "order": { "no_refund_way": "No" } }
+}`
+    const wordsIn = (path: string) => checkTextWords(file(path, text)).map(finding => finding.text)
+    expect(wordsIn('features/orders/locales/en/orders.json')).toEqual([
+      'line 2: "gone" in a text: deleted, missing or closed',
+      'line 2: "way" in a text: method, channel or source',
+      'line 2: "most" in a text: max or limit',
+      'line 3: "surplusText" in a text: overpayment',
+    ])
+    expect(wordsIn('features/orders/locales/de/orders.json')).toEqual([])
   })
 })
 

@@ -42,7 +42,7 @@ const NAMES: readonly { not: RegExp; write: string }[] = [
   { not: /^(is|set)Asking$/, write: 'isConfirming' },
 ]
 /** Words that must not be part of an identifier. */
-const PARTS: Readonly<Record<string, string>> = {
+export const PARTS: Readonly<Record<string, string>> = {
   asking: 'confirming, requested or a dialog’s subject',
   desk: 'documents, session or service',
   gone: 'deleted, missing or closed',
@@ -134,9 +134,10 @@ const CALLS: readonly { not: RegExp; write: string }[] = [
   { not: /Again$/, write: 'resendX or retryX' },
 ]
 const CONTRACT = /\/contract\/[\w.-]+(\.contract|-shapes\.rules)\.ts$/
-/** Fields of the API, columns, and what the field itself calls so. */
-const STANDING = new Set(['gone', 'kept', 'paper', 'unseen', 'unseenMsgs', 'wanted'])
-const wordsOf = (name: string): string[] =>
+/** Fields and values of the API, and what the field itself calls so. */
+const STANDING = new Set(['kept', 'paper', 'unseenMsgs', 'wanted'])
+/** @example wordsOf('firstUnseenId') // ['first', 'unseen', 'id'] */
+export const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/help_?desk/gi, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

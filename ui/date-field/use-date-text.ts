@@ -56,9 +56,9 @@ export function useDateText({ kind, value, min, max, onChange, onCommit }: DateT
     if (found === undefined)
       return { problem: t(`wrong.${kind}`, { example: write(EXAMPLES[kind](today)) }) }
     if (min !== undefined && min !== '' && found.value < min)
-      return { problem: t('early', { least: write(min) }) }
+      return { problem: t('early', { min: write(min) }) }
     if (max !== undefined && max !== '' && found.value > max)
-      return { problem: t('late', { most: write(max) }) }
+      return { problem: t('late', { max: write(max) }) }
     return found
   }
 

@@ -41,7 +41,7 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
   return (
     <div className={styles.understood}>
       {children}
-      <ul id={id} className={styles.parts} aria-label={t('understood.name')}>
+      <ul id={id} className={styles.parts} aria-label={t('parsed.name')}>
         {parts.map(part => (
           <li key={`${part.kind} ${part.text} ${part.matchedTexts.join(' ')}`}>
             <Part part={part} onDrop={onDrop} />
@@ -51,7 +51,7 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
       <span className="sr-only" role="status">
         {parts.length === 0
           ? ''
-          : t('understood.told', { parts: listOf(parts.map(part => part.text)) })}
+          : t('parsed.summary', { parts: listOf(parts.map(part => part.text)) })}
       </span>
     </div>
   )
@@ -77,8 +77,8 @@ function Part({
       type="button"
       className={styles.part}
       data-tone={tone}
-      aria-label={t('understood.drop', { part: text, words })}
-      title={t('understood.drop', { part: text, words })}
+      aria-label={t('parsed.drop', { part: text, words })}
+      title={t('parsed.drop', { part: text, words })}
       onClick={() => onDrop(matchedTexts)}
     >
       {picture}

@@ -54,7 +54,7 @@ export function StaleDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onTheirs}>{t('stale.takeTheirs')}</Button>
+          <Button onClick={onTheirs}>{t('stale.useTheirs')}</Button>
           {isComparing ? null : (
             <Button onClick={() => setComparing(true)}>{t('stale.compare')}</Button>
           )}

@@ -7,10 +7,10 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { FailureReport } from '#platform/web/screens/failure-report.tsx'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
-type Kind = 'gone' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
+type Kind = 'notFound' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
 
 const PICTURES: Record<Kind, IllustrationKind> = {
-  gone: 'not-found',
+  notFound: 'not-found',
   forbidden: 'not-authorized',
   offline: 'error',
   busy: 'error',
@@ -45,7 +45,7 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
       reference={requestId === undefined ? undefined : t('failure.requestId', { requestId })}
       actions={
         <>
-          {kind === 'gone' || kind === 'forbidden' ? null : (
+          {kind === 'notFound' || kind === 'forbidden' ? null : (
             <button
               type="button"
               className={messagePrimary}
@@ -75,7 +75,7 @@ function kindOf(error: unknown): Kind {
     return 'outdated'
   if (!(error instanceof ApiError)) return 'unexpected'
   if (error.status === 0) return 'offline'
-  if (error.status === 404) return 'gone'
+  if (error.status === 404) return 'notFound'
   if (error.status === 401 || error.status === 403) return 'forbidden'
   return error.status === 429 || error.status === 503 || error.status === 507
     ? 'busy'

@@ -92,7 +92,7 @@ function Introduction() {
       <h2 className={styles.choose}>{t('choose')}</h2>
       <p className={styles.lead}>{t('chooseText')}</p>
       <dl className={styles.rules}>
-        {(['auth', 'limits', 'errors', 'repeat', 'rehearse', 'webhooks'] as const).map(rule => (
+        {(['auth', 'limits', 'errors', 'repeat', 'dryRun', 'webhooks'] as const).map(rule => (
           <div key={rule}>
             <dt>{t(`rules.${rule}.title`)}</dt>
             <dd>{t(`rules.${rule}.text`)}</dd>

@@ -75,7 +75,7 @@ export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
               variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover'
             }
           >
-            {t('reset.askAgain')}
+            {t('reset.requestAgain')}
           </Link>
         ) : (
           <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>

@@ -36,7 +36,7 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
       const why = explainFailure(error, t)
       if (left === 0 || (error instanceof ApiError && error.code === 'two_factor.over'))
         setOver(true)
-      setFailure(left === undefined ? why : t('twoSteps.left', { why, count: left }))
+      setFailure(left === undefined ? why : t('twoSteps.left', { reason: why, count: left }))
       return false
     }
   }

@@ -37,7 +37,7 @@ const keys = {
   ones: ['chat', 'one'],
   profile: ['chat', 'profile'],
   reminders: ['chat', 'reminders'],
-  filtered: ['chat', 'kept'],
+  filtered: ['chat', 'filtered'],
   retention: ['chat', 'retention'],
 } as const
 

@@ -122,14 +122,14 @@ function AskDelete({ people, onClose }: { people: readonly Employee[]; onClose: 
   const { remove } = useEmployeeActions()
   return (
     <ConfirmDialog
-      title={t('ask.delete', { count: people.length, name: people[0]?.full_name })}
+      title={t('confirm.delete', { count: people.length, name: people[0]?.full_name })}
       confirm={t('actions.delete')}
       isDangerous
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(people, { onSettled: onClose })}
       onClose={onClose}
     >
-      <DialogText>{t('ask.text')}</DialogText>
+      <DialogText>{t('confirm.text')}</DialogText>
     </ConfirmDialog>
   )
 }

@@ -19,7 +19,7 @@ export function AccessControlPage() {
   const tabs = [
     { key: 'rights', title: t('access.rights'), content: () => <OwnRights /> },
     { key: 'try', title: t('access.try'), content: () => <TryGrid /> },
-    { key: 'asked', title: t('access.asked'), content: () => <OwnRequests /> },
+    { key: 'asked', title: t('access.ownRequests'), content: () => <OwnRequests /> },
     ...(answers
       ? [{ key: 'requests', title: t('access.requests'), content: () => <RequestsList /> }]
       : []),

@@ -36,12 +36,12 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
             </Link>
             {user === undefined ? null : typeof access === 'object' ? (
               <button type="button" className={messageButton} onClick={() => setConfirming(true)}>
-                {t('notAuthorized.ask')}
+                {t('notAuthorized.request')}
               </button>
             ) : (
               // The missing right is unknown: there, any can be requested.
               <Link to="/access-control" className={messageButton}>
-                {t('notAuthorized.ask')}
+                {t('notAuthorized.request')}
               </Link>
             )}
           </>

@@ -99,7 +99,7 @@ function Closed({ isSignedIn, overId }: { isSignedIn: boolean; overId?: string }
             aria-disabled={isBusy}
             onClick={() => void handleAsk()}
           >
-            {t('closed.ask')}
+            {t('closed.retry')}
           </button>
           {isSignedIn ? (
             <button

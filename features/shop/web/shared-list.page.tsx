@@ -75,9 +75,13 @@ function Shared({ product }: { product: SharedWish }) {
 function NotFound() {
   const { t } = useTranslation('shop')
   return (
-    <Page title={t('lists.gone')}>
+    <Page title={t('lists.notShared')}>
       <Card>
-        <EmptyState title={t('lists.gone')} text={t('lists.goneText')} action={<ToShop />} />
+        <EmptyState
+          title={t('lists.notShared')}
+          text={t('lists.notSharedText')}
+          action={<ToShop />}
+        />
       </Card>
     </Page>
   )

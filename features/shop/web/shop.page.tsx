@@ -194,7 +194,7 @@ function Understood({ q, corrected }: { q: string; corrected: string | null }) {
   const { t } = useTranslation('shop')
   return (
     <p className={styles.understood} role="status" hidden={corrected === null}>
-      {corrected === null ? null : t('understood', { q, corrected })}
+      {corrected === null ? null : t('searchCorrected', { q, corrected })}
     </p>
   )
 }

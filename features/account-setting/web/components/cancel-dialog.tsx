@@ -17,7 +17,7 @@ export function CancelDialog({ plan, until, onConfirm, onClose }: CancelDialogPr
   const name = t(`users:plans.${plan}`)
   return (
     <ConfirmDialog
-      title={t('plan.cancelAsk', { plan: name })}
+      title={t('plan.cancelTitle', { plan: name })}
       confirm={t('plan.cancel')}
       cancel={t('plan.keep')}
       isDangerous

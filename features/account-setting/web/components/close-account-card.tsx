@@ -59,7 +59,7 @@ function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
   })
   return (
     <Dialog
-      title={t('leave.ask')}
+      title={t('leave.confirmTitle')}
       isAlert
       onClose={onClose}
       foot={

@@ -37,14 +37,16 @@ export function ConfirmEmail({
   })
   return (
     <ConfirmDialog
-      title={t('email.ask')}
+      title={t('email.confirmTitle')}
       confirm={t('email.confirm')}
       isBusy={confirm.isPending}
       onConfirm={() => confirm.mutate()}
       onClose={onClose}
     >
       <DialogText>
-        {pending === undefined ? t('email.askUnknown') : t('email.askText', { email: pending })}
+        {pending === undefined
+          ? t('email.confirmUnknown')
+          : t('email.confirmText', { email: pending })}
       </DialogText>
     </ConfirmDialog>
   )

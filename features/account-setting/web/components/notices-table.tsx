@@ -62,7 +62,7 @@ export function NoticesTable({ flags, channels, onChange }: NoticesTableProps) {
                 >
                   {/* Disabled while the flag is off; the choice is preserved for when it is on again. */}
                   <Checkbox
-                    label={t('notices.way', {
+                    label={t('notices.channelOf', {
                       what: t(`notices.flags.${flag}.name`),
                       channel: t(`notices.channels.${channel}`),
                     })}

@@ -112,7 +112,7 @@ function ConnectionsOf({ userId }: { userId: number }) {
                   {links.map(([site, address]) => (
                     <li key={site} className={styles.row}>
                       <span className={styles.rowWords}>
-                        <span className={styles.strong}>{t(`social.sites.${site}`)}</span>
+                        <span className={styles.strong}>{t(`social.networks.${site}`)}</span>
                         <a
                           className={styles.small}
                           href={address}

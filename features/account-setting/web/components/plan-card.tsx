@@ -31,7 +31,7 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
   const fail = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const keep = useMutation({
     mutationFn: () => keepPlan({ payerId }),
-    onSuccess: () => toast.done(t('plan.kept')),
+    onSuccess: () => toast.done(t('plan.continued')),
     onError: fail,
     onSettled: refreshAccount,
   })

@@ -131,7 +131,7 @@ function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
   const ask = useMutation({
     mutationFn: requestPlan,
     onSuccess: () => {
-      toast.done(t('plan.asked'))
+      toast.done(t('plan.requested'))
       onClose()
     },
     onError,

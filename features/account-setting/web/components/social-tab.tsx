@@ -42,7 +42,7 @@ export function SocialTab({ data }: { data: AccountData }) {
     textsOf,
     toUpdate: values => ({ section: 'social', ...values }),
     explain: (name, code) =>
-      code === 'custom' ? t('problems.link', { site: t(`social.sites.${name}`) }) : undefined,
+      code === 'custom' ? t('problems.link', { site: t(`social.networks.${name}`) }) : undefined,
   })
   return (
     <>
@@ -50,7 +50,7 @@ export function SocialTab({ data }: { data: AccountData }) {
         title={t('social.title')}
         text={t('social.text')}
         section={section}
-        labelOf={name => t(`social.sites.${name}`)}
+        labelOf={name => t(`social.networks.${name}`)}
         initial={textsOf(data)}
       >
         {PAIRS.map(pair => (
@@ -60,7 +60,7 @@ export function SocialTab({ data }: { data: AccountData }) {
                 key={name}
                 form={section.form}
                 name={name}
-                label={t(`social.sites.${name}`)}
+                label={t(`social.networks.${name}`)}
                 help={t(`social.examples.${name}`)}
                 type="url"
                 inputMode="url"

@@ -86,7 +86,7 @@ function OwnerCell({ account: { owner } }: CellProps) {
   return (
     <span className={styles.names}>
       <bdi>{owner.fullName}</bdi>
-      {owner.isActive ? null : <span className={styles.warn}>{t('accounts.ownerGone')}</span>}
+      {owner.isActive ? null : <span className={styles.warn}>{t('accounts.ownerInactive')}</span>}
     </span>
   )
 }

@@ -64,7 +64,7 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
     explain: field => (field === 'ownerId' ? t('accounts.ownerMissing') : undefined),
     explainRefusal: ({ code }) => {
       if (code === 'service_account.name_taken') return { name: t('accounts.nameTaken') }
-      if (code === 'service_account.owner_unknown') return { ownerId: t('accounts.ownerGone') }
+      if (code === 'service_account.owner_unknown') return { ownerId: t('accounts.ownerInactive') }
       return code === 'service_account.beyond' ? { role: t('accounts.beyond') } : undefined
     },
     async onSubmit(values) {

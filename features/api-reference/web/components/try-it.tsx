@@ -103,7 +103,7 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
           {canDryRun ? (
             <label className={styles.box}>
               <Tick checked={isDryRun} onChange={event => setDryRun(event.currentTarget.checked)} />
-              {t('try.rehearse')}
+              {t('try.dryRun')}
             </label>
           ) : null}
         </div>

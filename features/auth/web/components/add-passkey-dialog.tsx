@@ -55,7 +55,7 @@ export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDi
           ? t('problems.passkey.known')
           : explainMethodError(error, t)
         if (error instanceof ApiError && own === undefined) throw error
-        setProblem(own ?? t('passkeys.fault'))
+        setProblem(own ?? t('passkeys.createFailed'))
         return 'unsaved'
       }
     },

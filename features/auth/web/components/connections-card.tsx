@@ -71,7 +71,7 @@ export function ConnectionsCard() {
       </Loaded>
       {leaving === undefined ? null : (
         <RemoveMethodDialog
-          title={t('connections.removeAsk', { name: leaving.provider })}
+          title={t('connections.removeTitle', { name: leaving.provider })}
           confirm={t('connections.remove')}
           text={t('connections.removeText', { name: leaving.provider })}
           done={t('connections.removed', { name: leaving.provider })}

@@ -63,7 +63,7 @@ export function PasskeysCard() {
       ) : null}
       {question?.kind === 'remove' ? (
         <RemoveMethodDialog
-          title={t('passkeys.removeAsk', { name: question.passkey.name })}
+          title={t('passkeys.removeTitle', { name: question.passkey.name })}
           confirm={t('passkeys.remove')}
           text={t('passkeys.removeText')}
           done={t('passkeys.removed', { name: question.passkey.name })}

@@ -40,7 +40,7 @@ export function RecoveryCodes({
       onClose={() => undefined}
       foot={
         <Button kind="primary" data-autofocus onClick={onClose}>
-          {t('codes.kept')}
+          {t('codes.confirmSaved')}
         </Button>
       }
     >

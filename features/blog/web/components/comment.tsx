@@ -53,7 +53,7 @@ export function Comment({ comment, post, onAnswer }: CommentProps & { onAnswer: 
       toast.done(t('comments.deleted'), undoOf(changeId))
     })
   }
-  if (comment.isDeleted) return <p className={styles.deleted}>{t('comments.gone')}</p>
+  if (comment.isDeleted) return <p className={styles.deleted}>{t('comments.deletedText')}</p>
   if (isEditing)
     return (
       <CommentForm

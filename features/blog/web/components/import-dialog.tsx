@@ -90,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Titles titles={data.titles} />
       <LeftOutList
         left={data.skipped}
-        explain={reason => t(`import.reasons.${reason}`, { most: POSTS_AT_ONCE })}
+        explain={reason => t(`import.reasons.${reason}`, { max: POSTS_AT_ONCE })}
       />
       <p role="alert">{bring.error === null ? '' : explainFailure(bring.error, t)}</p>
     </Dialog>

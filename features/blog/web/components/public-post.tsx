@@ -62,7 +62,7 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
                 <bdi>{format.date(comment.commentedAt)}</bdi>
               </p>
               <p className={styles.commentText} dir="auto">
-                {comment.isDeleted ? t('comments.gone') : comment.commentText}
+                {comment.isDeleted ? t('comments.deletedText') : comment.commentText}
               </p>
             </li>
           ))}

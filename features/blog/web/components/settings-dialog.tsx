@@ -53,7 +53,7 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
                 void attempt(async () => {
                   const { changeId } = await deleteCategory(category.id)
                   toast.done(
-                    t('settings.categoryGone', { name: category.category }),
+                    t('settings.categoryDeleted', { name: category.category }),
                     changeId === null ? {} : undoOf(changeId),
                   )
                 })

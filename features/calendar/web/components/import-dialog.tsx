@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             blockedBy={fresh === 0 ? t('import.nothing') : undefined}
             onClick={() => taking.mutate()}
           >
-            {t('import.take', { count: fresh })}
+            {t('import.add', { count: fresh })}
           </Button>
         </>
       }

@@ -46,7 +46,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
               isBusy={undo.isPending}
               onClick={() => undo.mutate(data.id, { onSuccess: onClose })}
             >
-              {t('audit.takeBack')}
+              {t('audit.undo')}
             </Button>
           ) : null}
           <Button onClick={onClose}>{t('ui:dialog.close')}</Button>

@@ -63,7 +63,7 @@ export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
                 <span aria-hidden="true">
                   {(chat?.unreadMentions ?? 0) > 0 ? `@ ${unread}` : unread}
                 </span>
-                <span className="sr-only">{t('list.unseen', { count: unread })}</span>
+                <span className="sr-only">{t('list.unread', { count: unread })}</span>
               </span>
             )}
           </span>

@@ -24,12 +24,12 @@ export function FilteredMessages(props: FilteredProps) {
   const [kind, setKind] = useState<string>('files')
   return (
     <Tabs
-      name={t('kept.title')}
+      name={t('filtered.title')}
       open={kind}
       onOpen={setKind}
       tabs={MESSAGE_FILTERS.map(one => ({
         key: one,
-        title: t(`kept.${one}`),
+        title: t(`filtered.${one}`),
         content: () => <MessageList kind={one} {...props} />,
       }))}
     />
@@ -47,12 +47,12 @@ function MessageList({
   return (
     <Loaded
       query={useQuery(filteredQuery(chatId, kind))}
-      failed={t('kept.failed')}
+      failed={t('filtered.failed')}
       skeleton={[220, 220]}
     >
       {({ messages }) =>
         messages.length === 0 ? (
-          <p className={styles.soft}>{t(`kept.none.${kind}`)}</p>
+          <p className={styles.soft}>{t(`filtered.none.${kind}`)}</p>
         ) : (
           <ul className={styles.list}>
             {messages.map(message => (

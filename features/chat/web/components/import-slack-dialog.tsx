@@ -163,7 +163,7 @@ function Preview({ report: { chats, messages, skipped: left } }: { report: Repor
       <LeftOutList
         left={left}
         explain={reason =>
-          t(`import.reasons.${reason}`, { most: format.number(SLACK_MESSAGES_MAX) })
+          t(`import.reasons.${reason}`, { max: format.number(SLACK_MESSAGES_MAX) })
         }
       />
     </>

@@ -145,7 +145,7 @@ function useFiles() {
     add(some: Iterable<File>) {
       const all = [...some]
       const room = FILES_PER_MESSAGE - ready.length - incoming.length
-      if (all.length > room) toast.info(t('file.most', { count: FILES_PER_MESSAGE }))
+      if (all.length > room) toast.info(t('file.limit', { count: FILES_PER_MESSAGE }))
       for (const file of all.slice(0, room)) void add(file)
     },
     remove: (id: string) => setReady(some => some.filter(one => one.id !== id)),

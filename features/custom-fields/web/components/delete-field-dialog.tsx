@@ -12,14 +12,14 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onCl
   const { remove } = useFieldActions()
   return (
     <ConfirmDialog
-      title={t('askDelete', { name: label(field.labels) })}
+      title={t('deleteTitle', { name: label(field.labels) })}
       confirm={t('delete')}
       isDangerous
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(field, { onSettled: onClose })}
       onClose={onClose}
     >
-      <DialogText>{t('askDeleteText')}</DialogText>
+      <DialogText>{t('deleteText')}</DialogText>
     </ConfirmDialog>
   )
 }

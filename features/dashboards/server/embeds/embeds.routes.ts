@@ -114,9 +114,9 @@ function writePage(shown: Shown | undefined, skin: Skin): FileAnswer {
     escapeXml(text({ language, file: 'boards', key: `embed.${key}` }))
   const content =
     shown === undefined
-      ? `<p>${translate('gone')}</p>`
+      ? `<p>${translate('unavailable')}</p>`
       : `${drawCard(shown.facts, { skin, isRtl: isRtl(language) })}${writeTable(shown.facts, translate('numbers'))}`
-  const title = shown === undefined ? translate('gone') : escapeXml(shown.facts.title)
+  const title = shown === undefined ? translate('unavailable') : escapeXml(shown.facts.title)
   const html = `<!doctype html>
 <html lang="${language}" dir="${isRtl(language) ? 'rtl' : 'ltr'}" data-skin="${skin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
 <body>${content}</body></html>`

@@ -17,7 +17,7 @@ const RTL = new Set(['ar'])
 
 export function toBoardSheet({ company, board, span, language, at, cards }: Sheet): PdfContent {
   const translate = (key: string, values: Record<string, string> = {}) =>
-    text({ language, file: 'boards', key: `paper.${key}` }, values)
+    text({ language, file: 'boards', key: `document.${key}` }, values)
   return {
     title: `${board}, ${company}`,
     author: company,

@@ -123,7 +123,7 @@ export function AlertDialog({
         )}
         <div className={styles.checks}>
           <CheckLine
-            label={t('alerts.form.byMail')}
+            label={t('alerts.form.notifiesByEmail')}
             isOn={notifiesByEmail}
             onChange={setNotifiesByEmail}
           />

@@ -47,7 +47,7 @@ function Row({ alert, onEdit }: { alert: CardAlert; onEdit: () => void }) {
     alert.notifiesByEmail ? t('alerts.mailed') : undefined,
     alert.lastTriggeredAt === null
       ? undefined
-      : t('alerts.metAt', { when: format.ago(alert.lastTriggeredAt) }),
+      : t('alerts.lastTriggered', { when: format.ago(alert.lastTriggeredAt) }),
   ]
   const pause = () => updateAlert({ id: alert.id, isPaused: !alert.isPaused }, alert.version)
   return (
@@ -69,7 +69,7 @@ function Row({ alert, onEdit }: { alert: CardAlert; onEdit: () => void }) {
             pause={{
               isPaused: alert.isPaused,
               onToggle: () =>
-                void done(pause, t(alert.isPaused ? 'alerts.done.goesOn' : 'alerts.done.paused')),
+                void done(pause, t(alert.isPaused ? 'alerts.done.resumed' : 'alerts.done.paused')),
             }}
             onDelete={() => void done(() => deleteAlert(alert.id), t('alerts.done.deleted'))}
           />

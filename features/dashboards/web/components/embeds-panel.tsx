@@ -135,7 +135,7 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema,
     initial: { card: cards[0] ?? 'goals', period: 'last28', days: '30', allowedOrigins: '' },
-    explain: name => (name === 'allowedOrigins' ? t('embed.sitesWrong') : undefined),
+    explain: name => (name === 'allowedOrigins' ? t('embed.allowedOriginsWrong') : undefined),
     explainRefusal: error => (error.code === 'card.too_many' ? { card: t('tooMany') } : undefined),
     async onSubmit(values) {
       await addEmbed(values)
@@ -175,8 +175,8 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
         <TextField
           form={form}
           name="allowedOrigins"
-          label={t('embed.sites')}
-          help={t('embed.sitesHelp')}
+          label={t('embed.allowedOrigins')}
+          help={t('embed.allowedOriginsHelp')}
           isOptional
           dir="ltr"
           autoComplete="off"

@@ -43,7 +43,7 @@ export function FirstLayouts({ board, placed }: FirstLayoutsProps) {
           {t('first.use')}
         </Button>
         {isSet ? (
-          <Button kind="quiet" onClick={() => save(null, t('first.gone', { role: roleName }))}>
+          <Button kind="quiet" onClick={() => save(null, t('first.removed', { role: roleName }))}>
             {t('first.remove')}
           </Button>
         ) : null}

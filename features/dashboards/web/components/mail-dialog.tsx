@@ -122,7 +122,7 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
         <SelectField
           form={form}
           name="frequency"
-          label={t('mails.form.rhythm')}
+          label={t('mails.form.frequency')}
           options={MAIL_RHYTHMS.map(value => ({ value, text: t(`mails.rhythms.${value}`) }))}
         />
         {frequency === 'weekly' ? (

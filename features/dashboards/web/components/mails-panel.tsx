@@ -61,7 +61,7 @@ function Row({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
         people.join(t('dashboard:and')),
         mail.isPaused ? '' : t('mails.next', { when: format.moment(mail.nextAt) }),
       ]
-    : [t('mails.by', { name: mail.owner }), hasUnsubscribed ? t('mails.hasLeft') : '']
+    : [t('mails.by', { name: mail.owner }), hasUnsubscribed ? t('mails.unsubscribed') : '']
   return (
     <li className={styles.row} data-mail={mail.id}>
       <div className={styles.words}>
@@ -96,7 +96,7 @@ function OwnItems({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
       pause={{
         isPaused: mail.isPaused,
         onToggle: () =>
-          void done(pause, t(mail.isPaused ? 'mails.done.goesOn' : 'mails.done.paused')),
+          void done(pause, t(mail.isPaused ? 'mails.done.resumed' : 'mails.done.paused')),
       }}
       onDelete={() => void done(() => deleteBoardMail(mail.id), t('mails.done.deleted'))}
     />

@@ -55,7 +55,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
         <div className={styles.tvBar}>
           <bdi>{format.moment(now)}</bdi>
           <span aria-live="off">
-            {t('tv.turn', { turn: format.number(at + 1), turns: format.number(slides) })}
+            {t('tv.position', { position: format.number(at + 1), total: format.number(slides) })}
           </span>
           <IconButton
             name={t(isPaused ? 'tv.play' : 'tv.pause')}

@@ -58,7 +58,7 @@ export function Attachments({ files }: { files: AttachmentsControl }) {
         ))}
       </ul>
       <p className={styles.total}>
-        {t('attachments.total', { size: sizeText(bytes), most: sizeText(MAX_ATTACHMENT_BYTES) })}
+        {t('attachments.total', { size: sizeText(bytes), max: sizeText(MAX_ATTACHMENT_BYTES) })}
       </p>
     </div>
   )

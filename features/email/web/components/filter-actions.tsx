@@ -25,7 +25,7 @@ export function FilterActions({
   const nameOf = useLabelName()
   return (
     <fieldset className={styles.block}>
-      <legend className={styles.legend}>{t('filters.does')}</legend>
+      <legend className={styles.legend}>{t('filters.actions')}</legend>
       <div className={styles.pair}>
         <div className={form.field}>
           <label className={form.label} htmlFor={`${id}-folder`}>

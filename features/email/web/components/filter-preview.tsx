@@ -12,7 +12,7 @@ export function FilterPreview({ conditions }: { conditions: EmailFilter['conditi
   const isEmpty = Object.values(asked).every(value => value === '' || value === false)
   const { data } = useQuery({ ...previewQuery(asked), enabled: !isEmpty })
   if (isEmpty || data === undefined)
-    return <p className={styles.help}>{t('filters.nothingAsked')}</p>
+    return <p className={styles.help}>{t('filters.noConditions')}</p>
   return (
     <div className={styles.help} role="status">
       <p>{t('filters.meets', { count: data.count })}</p>

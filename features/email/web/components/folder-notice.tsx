@@ -31,7 +31,7 @@ export function FolderNotice({
     await attempt(async () => {
       const deleted = await emptyFolder(folder)
       setConfirming(false)
-      toast.done(t('done.gone', { count: deleted.count }))
+      toast.done(t('done.deletedPermanently', { count: deleted.count }))
     })
     setBusy(false)
   }

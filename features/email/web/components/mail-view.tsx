@@ -29,7 +29,7 @@ export function MailView(props: MailViewProps) {
   if (mail.error instanceof ApiError && mail.error.status === 404)
     return (
       <EmptyState
-        title={t('view.gone')}
+        title={t('view.notFound')}
         action={<Button onClick={() => control.open(undefined)}>{t('view.back')}</Button>}
       />
     )

@@ -171,7 +171,7 @@ export function useMailActions() {
         },
         // Irreversible actions are never queued.
         later: undefined,
-        text: t('done.gone', { count: ids.length }),
+        text: t('done.deletedPermanently', { count: ids.length }),
       }),
   }
 }

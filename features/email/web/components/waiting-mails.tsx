@@ -27,7 +27,7 @@ export function WaitingMails() {
               })}
             </span>
           </span>
-          <Button onClick={() => takeBackMail(id) || toast.error(t('waiting.gone'))}>
+          <Button onClick={() => takeBackMail(id) || toast.error(t('waiting.alreadySent'))}>
             {t('waiting.edit')}
           </Button>
         </li>

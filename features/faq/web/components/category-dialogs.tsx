@@ -42,7 +42,7 @@ function useRemove(onDeleted: () => void) {
   return (kind: 'category' | 'section', id: number) =>
     attempt(async () => {
       await deleteContainer({ kind, id })
-      toast.done(t('done.shelfDeleted'))
+      toast.done(t('done.categoryDeleted'))
       onDeleted()
       void refreshHelp()
     })

@@ -78,7 +78,7 @@ export function EditionFields({ form, kind, containers, isNew }: EditionFieldsPr
       {kind === 'article' ? (
         <PictureField key={`picture ${language}`} form={form} name={`content_${language}`} />
       ) : null}
-      <SelectField form={form} name="container" label={t('fields.shelf')} options={containers} />
+      <SelectField form={form} name="container" label={t('fields.category')} options={containers} />
       <TextField
         form={form}
         name="slug"

@@ -139,7 +139,7 @@ export const STALE_FIELDS: readonly { name: EditionName; label: string }[] = [
     { name: `title_${language}` as const, label: 'fields.title' },
     { name: `content_${language}` as const, label: 'fields.content' },
   ]),
-  { name: 'container', label: 'fields.shelf' },
+  { name: 'container', label: 'fields.category' },
   { name: 'slug', label: 'fields.slug' },
   { name: 'isPublished', label: 'fields.isPublished' },
   { name: 'isInternal', label: 'fields.isInternal' },

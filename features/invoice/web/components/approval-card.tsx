@@ -25,7 +25,7 @@ import styles from './invoice.module.css'
 import { useNeedsApproval } from './use-approval.ts'
 
 const icon = { size: 16, stroke: 1.7 }
-type Step = 'ask' | 'approve' | 'return'
+type Step = 'request' | 'approve' | 'return'
 
 /** The state of a draft's approval, with the actions open to the viewer (INV-31). */
 export function ApprovalCard({ invoice }: { invoice: Invoice }) {
@@ -47,8 +47,8 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
         />
         <ApprovalSteps invoice={invoice} />
         {canAsk && (approval === '' || approval === 'returned') ? (
-          <Button icon={<IconMessageQuestion {...icon} />} onClick={() => setStep('ask')}>
-            {t('approval.ask')}
+          <Button icon={<IconMessageQuestion {...icon} />} onClick={() => setStep('request')}>
+            {t('approval.request')}
           </Button>
         ) : null}
         {canDecide && approval === 'asked' ? (
@@ -114,7 +114,7 @@ function ApprovalSteps({ invoice: { approval, approvalSteps } }: { invoice: Invo
 }
 
 const text = z.string().check(z.trim(), z.maxLength(500))
-const schemas = { ask: text, approve: text, return: text.check(z.minLength(1)) }
+const schemas = { request: text, approve: text, return: text.check(z.minLength(1)) }
 
 function StepDialog({
   invoice,
@@ -131,7 +131,7 @@ function StepDialog({
   const { id, version } = invoice
   const send = useMutation({
     mutationFn: (note: string) =>
-      step === 'ask'
+      step === 'request'
         ? requestApproval(id, note)
         : decideApproval({ id, isApproved: step === 'approve', note, version }),
     onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
@@ -151,7 +151,7 @@ function StepDialog({
   })
   return (
     <ConfirmDialog
-      title={t(`approval.ask_${step}`, { name: nameOf(invoice) })}
+      title={t(`approval.title_${step}`, { name: nameOf(invoice) })}
       confirm={t(`approval.${step}`)}
       onConfirm={() => void form.submit()}
       onClose={onClose}

@@ -91,7 +91,7 @@ export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void
           form={form}
           name="refundedBy"
           label={t('credit.refund')}
-          options={[{ value: '', text: t('credit.kept') }, ...methods]}
+          options={[{ value: '', text: t('credit.asClientCredit') }, ...methods]}
           help={t('credit.refundHelp')}
         />
       </Form>

@@ -144,7 +144,7 @@ function Sums({ form }: { form: FormControl<EditField> }) {
         <SelectField
           form={form}
           name="discountKind"
-          label={t('edit.discountAs')}
+          label={t('edit.discountInput')}
           options={[
             { value: 'percent', text: '%' },
             { value: 'amount', text: values.currency },

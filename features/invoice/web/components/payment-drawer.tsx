@@ -142,8 +142,8 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
       <LeaveGuard form={form} />
       {surplus === undefined ? null : (
         <ConfirmDialog
-          title={t('pay.surplusTitle')}
-          confirm={t('pay.surplusKeep')}
+          title={t('pay.overpaymentTitle')}
+          confirm={t('pay.overpaymentCredit')}
           onConfirm={() => {
             form.discard()
             setSurplus(undefined)
@@ -152,7 +152,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
           onClose={() => setSurplus(undefined)}
         >
           <DialogText>
-            {t('pay.surplusText', {
+            {t('pay.overpaymentText', {
               amount: format.money(Math.max(0, surplus.amount - row.balance), row.currency),
               name: row.client.name,
             })}

@@ -149,7 +149,7 @@ function PlanLine({ plan }: { plan: Plan }) {
                     .map(({ act, icon: picture }) => (
                       <MenuItem
                         key={act}
-                        text={t(`plans.acts.${act}`)}
+                        text={t(`plans.actions.${act}`)}
                         icon={picture}
                         onChoose={() => run.mutate(act)}
                       />

@@ -33,13 +33,16 @@ export function PreviewPayments({ invoice }: { invoice: Invoice }) {
             </span>
             {canTakeBack && payment.reversed === null ? (
               <Button kind="quiet" onClick={() => setBack(payment)}>
-                {t('takeBack.button')}
+                {t('reversePayment.button')}
               </Button>
             ) : null}
             <small dir="auto">
               {payment.reversed === null
                 ? [format.date(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
-                : t('takeBack.was', { by: payment.reversed.by, reason: payment.reversed.reason })}
+                : t('reversePayment.was', {
+                    by: payment.reversed.by,
+                    reason: payment.reversed.reason,
+                  })}
             </small>
           </li>
         ))}
@@ -80,19 +83,19 @@ function TakeBack({
     async onSubmit({ reason }) {
       await reversePayment(payment.id, reason)
       void refreshInvoices()
-      toast.done(t('done.takenBack', { amount: format.money(payment.amount, currency) }))
+      toast.done(t('done.paymentReversed', { amount: format.money(payment.amount, currency) }))
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={t('takeBack.title', { amount: format.money(payment.amount, currency) })}
-      confirm={t('takeBack.button')}
+      title={t('reversePayment.title', { amount: format.money(payment.amount, currency) })}
+      confirm={t('reversePayment.button')}
       isDangerous
       onConfirm={() => void form.submit()}
       onClose={onClose}
     >
-      <DialogText>{t('takeBack.text')}</DialogText>
+      <DialogText>{t('reversePayment.text')}</DialogText>
       <Form form={form}>
         <TextArea form={form} name="reason" label={t('void.reason')} isFirst />
       </Form>

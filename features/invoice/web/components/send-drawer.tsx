@@ -56,7 +56,7 @@ function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: ()
       void refreshInvoices()
       const [no] = refused
       if (no === undefined)
-        toast.done(t(begun.canSend ? 'done.sentTo' : 'done.keptFor', { to: values.to }))
+        toast.done(t(begun.canSend ? 'done.sentTo' : 'done.storedFor', { to: values.to }))
       else toast.error(t(`problems.${no.code.replace('.', '_')}`, { defaultValue: no.detail }))
       onClose()
     },

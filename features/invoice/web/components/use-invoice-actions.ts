@@ -38,7 +38,7 @@ function useReportResult() {
     const lines = refused.map(({ name, code, detail }) =>
       t('done.refusedLine', {
         name,
-        why: t(`problems.${code.replace('.', '_')}`, { defaultValue: detail }),
+        reason: t(`problems.${code.replace('.', '_')}`, { defaultValue: detail }),
       }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })

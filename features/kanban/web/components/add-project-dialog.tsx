@@ -39,7 +39,7 @@ export function AddProjectDialog({
       title={t('project.add')}
       onClose={onClose}
       foot={
-        <FormFoot id={id} isBusy={form.isBusy} submit={t('project.begin')} onCancel={onClose} />
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('project.create')} onCancel={onClose} />
       }
     >
       <Form id={id} form={form}>

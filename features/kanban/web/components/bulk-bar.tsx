@@ -56,7 +56,7 @@ export function BulkBar({ chosen, screen, isAll, onAll, onDone }: BulkBarProps) 
             icon={<IconUserPlus size={16} stroke={1.8} />}
             onClick={() => after(actions.assign(chosen, { id: me.id, isOn: true }, me.fullName))}
           >
-            {t('card.take')}
+            {t('card.assignToMe')}
           </Button>
           <Button
             icon={<IconArchive size={16} stroke={1.8} />}

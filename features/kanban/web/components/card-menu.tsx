@@ -51,7 +51,7 @@ export function CardMenu({ card, grip, screen }: CardMenuProps) {
               <>
                 {grip === undefined ? null : <MoveItems grip={grip} />}
                 <MenuItem
-                  text={t(isMine ? 'card.leave' : 'card.take')}
+                  text={t(isMine ? 'card.leave' : 'card.assignToMe')}
                   icon={
                     isMine ? (
                       <IconUserMinus size={16} stroke={1.8} />

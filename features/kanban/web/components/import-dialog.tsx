@@ -82,7 +82,7 @@ function Report({ report: { skipped: left, ...imported } }: { report: TrelloRepo
   const format = useFormats()
   return (
     <div className={styles.stack} role="status">
-      <h3 className={styles.subhead}>{t('import.kept')}</h3>
+      <h3 className={styles.subhead}>{t('import.imported')}</h3>
       <ul className={styles.facts}>
         {Object.entries(imported).map(([what, count]) => (
           <li key={what}>

@@ -74,7 +74,7 @@ export function MembersDialog({ screen, onClose }: MembersDialogProps) {
               />
               {isOwner ? (
                 <IconButton
-                  name={t('project.takeOut', { name: member.fullName })}
+                  name={t('project.removeMember', { name: member.fullName })}
                   hasTip={false}
                   onClick={() => mutate({ project: project.id, remove: [member.id] })}
                 >
@@ -124,7 +124,7 @@ function AddMembers({ screen, isBusy, onAdd }: AddMembersProps) {
   return (
     <div>
       <PeoplePicker
-        label={t('project.letIn')}
+        label={t('project.addMembers')}
         find={findPeople(screen.view.project.id, true)}
         value={people}
         onChange={setPeople}
@@ -142,7 +142,7 @@ function AddMembers({ screen, isBusy, onAdd }: AddMembersProps) {
             setPeople([])
           }}
         >
-          {t('project.letThemIn', { count: people.length })}
+          {t('project.addChosen', { count: people.length })}
         </Button>
       )}
     </div>

@@ -60,7 +60,7 @@ export function useKanbanKeys({
     { keys: 'e', label: t('keys.edit'), run: open('title') },
     { keys: 'd', label: t('keys.due'), run: change(open('dueDate')) },
     { keys: 'l', label: t('keys.label'), run: change(open('labels')) },
-    { keys: 'Space', label: t('keys.take') },
+    { keys: 'Space', label: t('keys.assign') },
     {
       keys: 'c',
       label: t('keys.archive'),

@@ -34,7 +34,7 @@ export function toExportTable(
       cell: order => t(`status.${order.status}`),
     },
     {
-      header: t('fields.way'),
+      header: t('fields.paymentMethod'),
       kind: 'text',
       width: 18,
       cell: order => t(`paymentMethods.${order.payment_method}`),

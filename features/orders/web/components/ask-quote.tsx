@@ -21,7 +21,7 @@ export function AskQuote({ cart }: { cart: Cart }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('quotes.ask')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('quotes.request')}</Button>
       {isOpen ? <AskDialog cart={cart} onClose={() => setOpen(false)} /> : null}
     </>
   )
@@ -36,7 +36,7 @@ function AskDialog({ cart, onClose }: { cart: Cart; onClose: () => void }) {
     initial: { note: '' },
     async onSubmit({ note }) {
       const { quote } = await requestQuote({ note, shipping: cart.shipping })
-      toast.done(t('quotes.asked', { number: quote.number }))
+      toast.done(t('quotes.requested', { number: quote.number }))
       await refreshOrders()
       onClose()
       void navigate({ to: '/apps/ecommerce/orders', search: { tab: 'quotes' } })
@@ -44,12 +44,14 @@ function AskDialog({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   })
   return (
     <Dialog
-      title={t('quotes.askTitle')}
+      title={t('quotes.requestTitle')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('quotes.ask')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('quotes.request')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
-        <p>{t('quotes.askText')}</p>
+        <p>{t('quotes.requestText')}</p>
         <TextArea form={form} name="note" label={t('quotes.note')} isOptional isFirst />
       </Form>
     </Dialog>

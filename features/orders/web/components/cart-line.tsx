@@ -141,7 +141,7 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
             isBusy={actions.qty.isPending}
             onClick={() => actions.qty.mutate({ item, to: item.available })}
           >
-            {t('takeLeft', { count: item.available })}
+            {t('useAvailable', { count: item.available })}
           </Button>
         </p>
       ) : null}

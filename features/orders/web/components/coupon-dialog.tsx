@@ -164,7 +164,7 @@ export function CouponDialog({
           <TextField
             form={form}
             name="maxUses"
-            label={t('coupons.mostUses')}
+            label={t('coupons.maxUses')}
             inputMode="numeric"
             dir="ltr"
             isOptional
@@ -172,7 +172,7 @@ export function CouponDialog({
           <TextField
             form={form}
             name="maxUsesPerCustomer"
-            label={t('coupons.mostUsesEach')}
+            label={t('coupons.maxUsesPerCustomer')}
             inputMode="numeric"
             dir="ltr"
             isOptional

@@ -144,7 +144,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       cell: coupon =>
         coupon.maxUses === null
           ? format.number(coupon.uses)
-          : t('coupons.usesOf', { uses: coupon.uses, most: coupon.maxUses }),
+          : t('coupons.usesOf', { uses: coupon.uses, max: coupon.maxUses }),
     },
     {
       key: 'ends',

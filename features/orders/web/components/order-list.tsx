@@ -50,7 +50,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
           },
           {
             name: 'paymentMethod',
-            label: t('fields.way'),
+            label: t('fields.paymentMethod'),
             options: ORDER_METHODS.map(value => ({ value, text: t(`paymentMethods.${value}`) })),
           },
         ]}
@@ -129,7 +129,7 @@ function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
     },
     {
       key: 'way',
-      title: t('fields.way'),
+      title: t('fields.paymentMethod'),
       width: 150,
       hiddenBelow: 1200,
       cell: order => t(`paymentMethods.${order.paymentMethod}`),

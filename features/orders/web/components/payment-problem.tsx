@@ -22,7 +22,11 @@ export function PaymentProblem({ error }: { error: unknown }) {
             <ul>
               {data.fell.map(one => (
                 <li key={one.productId}>
-                  {t('checkout.fell', { name: one.name, left: one.left, wanted: one.wanted })}
+                  {t('checkout.shortage', {
+                    name: one.name,
+                    left: one.left,
+                    requested: one.wanted,
+                  })}
                 </li>
               ))}
             </ul>

@@ -122,7 +122,7 @@ function Methods({
         <label key={one} className={styles.option}>
           <Radio name={group} checked={one === method} onChange={() => onChoose(one)} />
           <span className={styles.title}>{t(`paymentMethods.${one}`)}</span>
-          <span className={styles.text}>{t(`wayHints.${one}`)}</span>
+          <span className={styles.text}>{t(`paymentMethodHints.${one}`)}</span>
         </label>
       ))}
     </fieldset>

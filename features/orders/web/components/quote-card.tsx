@@ -29,7 +29,7 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
   const money = (amount: number) => format.money(amount, quote.currency)
   const facts = [
     ...(scope === 'all' ? [quote.customer.fullName] : []),
-    `${t('quotes.askedAt')} ${format.moment(quote.askedAt)}`,
+    `${t('quotes.requestedAt')} ${format.moment(quote.askedAt)}`,
     ...(quote.validUntil === null
       ? []
       : [`${t('quotes.validUntil')} ${format.date(quote.validUntil)}`]),

@@ -20,7 +20,7 @@ export function useCartActions() {
       setQty(item.id, { qty: to, variantId: item.variantId }),
     async onSuccess({ qty: count, limit }, { item }) {
       if (limit === 'stock') toast.info(t('limitStock', { count, name: item.name }))
-      if (limit === 'most') toast.info(t('limitMost', { count, name: item.name }))
+      if (limit === 'most') toast.info(t('limitMax', { count, name: item.name }))
       await refreshCart()
     },
     onError,

@@ -12,7 +12,7 @@ export function Affected({ permissions }: { permissions: readonly Permission[] }
   const format = useFormats()
   const { nameOf } = useRoleWords()
   const { data } = useQuery(affectedQuery(permissions))
-  if (data === undefined) return <>{t('touched.asking')}</>
+  if (data === undefined) return <>{t('touched.checking')}</>
   if (data.roles.length === 0) return <>{t('touched.nobody')}</>
   const roles = listOf(data.roles.map(name => nameOf({ name, isSystem: true })))
   return <>{t('touched.some', { count: data.people, people: format.number(data.people), roles })}</>

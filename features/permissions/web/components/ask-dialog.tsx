@@ -23,20 +23,22 @@ export function AskDialog({ right, onClose }: { right: TriedRight; onClose: () =
     async onSubmit({ reason }) {
       await requestAccess({ ...right, reason })
       void refreshPermissions()
-      toast.done(t('ask.done'))
+      toast.done(t('request.done'))
       onClose()
     },
   })
   return (
     <Dialog
-      title={t('ask.title', { right: rightOf(right) })}
+      title={t('request.title', { right: rightOf(right) })}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ask.submit')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('request.submit')} onCancel={onClose} />
+      }
     >
-      <DialogText>{t('ask.text')}</DialogText>
+      <DialogText>{t('request.text')}</DialogText>
       <div className={styles.form}>
         <Form id={id} form={form}>
-          <TextArea form={form} name="reason" label={t('ask.reason')} isFirst />
+          <TextArea form={form} name="reason" label={t('request.reason')} isFirst />
         </Form>
       </div>
     </Dialog>

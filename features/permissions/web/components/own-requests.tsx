@@ -11,7 +11,7 @@ import { RequestLine } from './request-line.tsx'
 export function OwnRequests() {
   const { t } = useTranslation('permissions')
   return (
-    <Card title={t('access.asked')}>
+    <Card title={t('access.ownRequests')}>
       <Loaded
         query={useQuery(ownRequestsQuery())}
         failed={t('requests.failed')}

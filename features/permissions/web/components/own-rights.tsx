@@ -54,7 +54,7 @@ export function OwnRights() {
                                     .join(`${colonOf(i18n.language)} `)
                             return until === null
                               ? source
-                              : t('access.until', { way: source, moment: format.moment(until) })
+                              : t('access.until', { source, moment: format.moment(until) })
                           })
                           .join(' · ')}
                   </span>
@@ -76,7 +76,7 @@ export function OwnRights() {
                   icon={<IconSend size={16} stroke={1.7} />}
                   onClick={() => setRequestedRight({ action: 'read', subject })}
                 >
-                  {t('ask.button')}
+                  {t('request.button')}
                 </Button>
               </li>
             ))}

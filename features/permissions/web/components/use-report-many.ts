@@ -21,7 +21,7 @@ export function useReportMany(): (
     const lines = refused.map(one =>
       t('done.refusedLine', {
         name: permissionName(one.name),
-        why: t(`problems.${one.code}`, { defaultValue: one.detail }),
+        reason: t(`problems.${one.code}`, { defaultValue: one.detail }),
       }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })

@@ -34,14 +34,15 @@ export function OfferAction({ plan, interval, billing, onWant }: OfferActionProp
   if (user === undefined) return <Join isPopular={plan.popular} />
   if (billing === undefined) return <SkeletonBox width="100%" height={36} />
   const step = stepTo(plan.key, interval, billing)
-  if (step === 'current' || step === 'next') return <p className={styles.own}>{t(`act.${step}`)}</p>
+  if (step === 'current' || step === 'next')
+    return <p className={styles.own}>{t(`actions.${step}`)}</p>
   const isDown = step === 'downgrade' || step === 'cancel'
   return (
     <Button
       kind={plan.popular && !isDown ? 'primary' : 'plain'}
       onClick={() => onWant(isDown ? 'period-end' : 'now')}
     >
-      {mayChange ? t(step === 'cancel' ? 'cancelTo' : `act.${step}`) : t('act.ask')}
+      {mayChange ? t(step === 'cancel' ? 'cancelTo' : `actions.${step}`) : t('actions.request')}
     </Button>
   )
 }
@@ -53,7 +54,7 @@ export function Join({ isPopular, text }: { isPopular: boolean; text?: string })
   const isOpen = registration === 'open'
   return (
     <ButtonLink to={isOpen ? '/register' : '/login'} kind={isPopular ? 'primary' : 'plain'}>
-      {isOpen ? (text ?? t('act.signUp')) : t('shell:publicBar.signIn')}
+      {isOpen ? (text ?? t('actions.signUp')) : t('shell:publicBar.signIn')}
     </ButtonLink>
   )
 }

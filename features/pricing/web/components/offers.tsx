@@ -101,7 +101,7 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
           <bdi>{title}</bdi>
         </h2>
         {plan.popular ? <StatusBadge tone="accent" text={t('popular')} isPlain /> : null}
-        {plan.current ? <StatusBadge tone="good" text={t('act.current')} /> : null}
+        {plan.current ? <StatusBadge tone="good" text={t('actions.current')} /> : null}
       </div>
       <p className={styles.soft} dir="auto">
         {subtitle}

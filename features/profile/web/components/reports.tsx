@@ -62,7 +62,7 @@ function Reported({ reported: { post, reports } }: { reported: ReportedPost }) {
       <div className={styles.reported}>
         <PostBody post={post} />
       </div>
-      <ul className={styles.list} aria-label={t('reports.said')}>
+      <ul className={styles.list} aria-label={t('reports.reasons')}>
         {reports.map(({ userId, username, avatar, avatarColor, reason, note, at }) => (
           <li key={userId} className={styles.line}>
             <Avatar person={{ fullName: username, avatar, avatarColor }} />

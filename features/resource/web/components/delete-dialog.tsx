@@ -18,14 +18,17 @@ export function DeleteDialog({ resource, rows, onDone, onClose }: DeleteDialogPr
   const { remove } = useResourceActions(resource)
   return (
     <ConfirmDialog
-      title={t('askDelete', { count: rows.length, name: String(rows[0]?.[resource.title] ?? '') })}
+      title={t('deleteTitle', {
+        count: rows.length,
+        name: String(rows[0]?.[resource.title] ?? ''),
+      })}
       confirm={t('delete')}
       isDangerous
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(rows, { onSuccess: () => onDone?.(), onSettled: onClose })}
       onClose={onClose}
     >
-      <DialogText>{t('askDeleteText')}</DialogText>
+      <DialogText>{t('deleteText')}</DialogText>
     </ConfirmDialog>
   )
 }

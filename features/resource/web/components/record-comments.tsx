@@ -29,7 +29,7 @@ export function RecordComments({ resource, id }: { resource: Resource; id: numbe
                 ...one,
                 text: comment,
                 author: author ?? {
-                  fullName: t('comment.gone'),
+                  fullName: t('comment.formerMember'),
                   avatar: null,
                   avatarColor: avatarColorOf(''),
                 },

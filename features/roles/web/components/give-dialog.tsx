@@ -72,14 +72,14 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
         reason: values.reason,
       })
       const role = roles.find(one => one.id === Number(values.roleId))
-      report(answer, { key: 'given', role: role === undefined ? '' : nameOf(role) })
+      report(answer, { key: 'assigned', role: role === undefined ? '' : nameOf(role) })
       onClose()
     },
   })
   const isAtMoment = form.values.length === 'moment'
   return (
     <Dialog
-      title={t('give.title')}
+      title={t('assign.title')}
       shape="drawer"
       onClose={onClose}
       foot={
@@ -92,25 +92,25 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
             isBusy={form.isBusy}
             blockedBy={
               people.length === 0
-                ? t('give.nobody')
+                ? t('assign.nobody')
                 : isAtMoment && form.values.until === ''
-                  ? t('give.noMoment')
+                  ? t('assign.noMoment')
                   : undefined
             }
           >
-            {people.length === 0 ? t('menu.give') : t('give.submit', { count: people.length })}
+            {people.length === 0 ? t('menu.assign') : t('assign.submit', { count: people.length })}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
         <PeoplePicker
-          label={t('give.people')}
+          label={t('assign.people')}
           find={findAnyoneQuery}
           value={people}
           onChange={setPeople}
           isFirst
-          help={t('give.nobody')}
+          help={t('assign.nobody')}
         />
         <Form id={id} form={form}>
           <SelectField
@@ -122,16 +122,16 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
           <SelectField
             form={form}
             name="length"
-            label={t('give.length')}
+            label={t('assign.length')}
             options={LENGTH_NAMES.map(value => ({ value, text: t(`lengths.${value}`) }))}
-            help={form.values.length === 'good' ? undefined : t('give.ends')}
+            help={form.values.length === 'good' ? undefined : t('assign.ends')}
           />
-          {isAtMoment ? <DateTimeField form={form} name="until" label={t('give.until')} /> : null}
+          {isAtMoment ? <DateTimeField form={form} name="until" label={t('assign.until')} /> : null}
           <TextArea
             form={form}
             name="reason"
-            label={t('give.reason')}
-            help={t('give.reasonHelp')}
+            label={t('assign.reason')}
+            help={t('assign.reasonHelp')}
             isOptional
           />
         </Form>

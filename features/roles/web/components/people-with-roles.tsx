@@ -58,7 +58,7 @@ export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: People
           },
           {
             name: 'givenRole',
-            label: t('fields.givenRole'),
+            label: t('fields.assignedRole'),
             options: roles.map(role => ({ value: `${role.id}`, text: nameOf(role) })),
           },
           { name: 'currentPlan', label: t('users:fields.plan'), options: choices.plansToFilter },
@@ -80,7 +80,7 @@ export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: People
                   icon={<IconUserPlus size={16} stroke={1.7} />}
                   onClick={() => onGive(people)}
                 >
-                  {t('menu.give')}
+                  {t('menu.assign')}
                 </Button>
               )
             : undefined

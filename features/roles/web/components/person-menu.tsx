@@ -37,7 +37,7 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
   const take = useMutation({
     mutationFn: ({ roleId }: GivenRole) => revokeRole(roleId, [user.id]),
     onSuccess: (answer, { name }) =>
-      report(answer, { key: 'taken', role: nameOf({ name, isSystem: true }) }),
+      report(answer, { key: 'removed', role: nameOf({ name, isSystem: true }) }),
     onError: error => void toast.error(explainFailure(error, tUi)),
   })
   return (
@@ -45,13 +45,13 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
       {() => (
         <>
           {canGive ? (
-            <MenuItem text={t('menu.give')} icon={<IconUserPlus {...icon} />} onChoose={onGive} />
+            <MenuItem text={t('menu.assign')} icon={<IconUserPlus {...icon} />} onChoose={onGive} />
           ) : null}
           {canGive
             ? given.map(one => (
                 <MenuItem
                   key={one.roleId}
-                  text={t('menu.take', { role: nameOf({ ...one, isSystem: true }) })}
+                  text={t('menu.remove', { role: nameOf({ ...one, isSystem: true }) })}
                   icon={<IconUserMinus {...icon} />}
                   onChoose={() => take.mutate(one)}
                 />

@@ -209,7 +209,7 @@ function useReason({ through, isGround, isBeyond, isAdministrator }: Reason): st
   const { t } = useTranslation('roles')
   const permissionName = usePermissionName()
   if (isGround && through.length > 0)
-    return t('matrix.through', { names: listOf(through.map(permissionName)) })
+    return t('matrix.grantedBy', { names: listOf(through.map(permissionName)) })
   if (isGround) return t(isAdministrator ? 'matrix.always' : 'matrix.everybody')
   return isBeyond ? t('matrix.beyond') : undefined
 }

@@ -56,7 +56,7 @@ export function RoleMenu({
           ) : null}
           {canGive ? (
             <MenuItem
-              text={t('menu.give')}
+              text={t('menu.assign')}
               icon={<IconUserPlus {...icon} />}
               onChoose={act('give')}
             />

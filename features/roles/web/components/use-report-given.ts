@@ -12,7 +12,7 @@ interface Answer {
 /** Reports who was assigned or lost a role, with undo, and names the others with the reason. */
 export function useReportGiven(): (
   answer: Answer,
-  what: { key: 'given' | 'taken'; role: string },
+  what: { key: 'assigned' | 'removed'; role: string },
 ) => void {
   const { t } = useTranslation('roles')
   const undoOf = useUndoAction(t('done.undone'))
@@ -24,7 +24,7 @@ export function useReportGiven(): (
     const lines = refused.map(one =>
       t('done.refusedLine', {
         name: one.name,
-        why: t(`problems.${one.code}`, { defaultValue: one.detail }),
+        reason: t(`problems.${one.code}`, { defaultValue: one.detail }),
       }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })

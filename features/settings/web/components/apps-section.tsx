@@ -58,7 +58,7 @@ export function AppsSection({ settings, versions, apps }: Settings) {
       </div>
       {asked === undefined ? null : (
         <ConfirmDialog
-          title={t('apps.ask', { name: nameOf(asked) })}
+          title={t('apps.confirmTitle', { name: nameOf(asked) })}
           confirm={t('apps.turnOff')}
           isDangerous
           onConfirm={() => {
@@ -68,7 +68,7 @@ export function AppsSection({ settings, versions, apps }: Settings) {
           onClose={() => setAsked(undefined)}
         >
           <DialogText>
-            {t('apps.askText', { names: listOf(takenAlong(asked).map(nameOf)) })}
+            {t('apps.confirmText', { names: listOf(takenAlong(asked).map(nameOf)) })}
           </DialogText>
         </ConfirmDialog>
       )}

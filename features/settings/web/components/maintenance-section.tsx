@@ -84,13 +84,13 @@ export function MaintenanceSection({ settings, versions }: Settings) {
       />
       {isConfirming ? (
         <ConfirmDialog
-          title={t('maintenance.askTitle')}
+          title={t('maintenance.confirmTitle')}
           confirm={t('maintenance.turnOn')}
           isDangerous
           onConfirm={() => void turn(true)}
           onClose={() => setConfirming(false)}
         >
-          <DialogText>{t('maintenance.askText')}</DialogText>
+          <DialogText>{t('maintenance.confirmText')}</DialogText>
         </ConfirmDialog>
       ) : null}
     </SectionCard>

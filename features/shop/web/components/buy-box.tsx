@@ -100,7 +100,7 @@ function StockLine({ stock, isForSale }: { stock: number; isForSale: boolean }) 
   const { t } = useTranslation('shop')
   const tone = !isForSale || stock === 0 ? 'out' : stock <= FEW ? 'few' : 'in'
   const text = !isForSale
-    ? t('gone')
+    ? t('discontinued')
     : stock === 0
       ? t('soldOut')
       : stock <= FEW

@@ -81,7 +81,7 @@ function ImportFromShopify({ onClose }: { onClose: () => void }) {
           : t(`shopify.reasons.${reason.replace('.', '_')}`, { defaultValue: text })
       }}
       leftTitle={count => t('shopify.lostTitle', { count, shown: format.number(count) })}
-      explainLeft={reason => t(`shopify.lost.${reason}`, { most: VARIANTS_PER_PRODUCT })}
+      explainLeft={reason => t(`shopify.lost.${reason}`, { max: VARIANTS_PER_PRODUCT })}
       onDone={useReportImported(onClose)}
       onClose={onClose}
     />

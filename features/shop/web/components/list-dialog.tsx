@@ -65,7 +65,7 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
         <FormFoot
           id={id}
           isBusy={form.isBusy}
-          submit={t(list === undefined ? 'lists.begin' : 'lists.save')}
+          submit={t(list === undefined ? 'lists.create' : 'lists.save')}
           onCancel={onClose}
         />
       }

@@ -33,7 +33,7 @@ function KnownLists({ product }: { product: Wished }) {
             {lists.map(list => (
               <MenuItem
                 key={list.id}
-                text={t(list.containsProduct ? 'lists.takeOff' : 'lists.putTo', {
+                text={t(list.containsProduct ? 'lists.removeFrom' : 'lists.putTo', {
                   list: nameOf(list),
                 })}
                 icon={list.containsProduct ? <IconCheck size={16} stroke={2} /> : undefined}

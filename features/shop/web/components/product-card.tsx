@@ -108,7 +108,7 @@ function Badges({ product: { stock, listPrice, price, isForSale } }: { product: 
   const format = useFormats()
   const off =
     listPrice === null || listPrice <= price ? 0 : Math.round((1 - price / listPrice) * 100)
-  const text = !isForSale ? t('gone') : stock === 0 ? t('soldOut') : undefined
+  const text = !isForSale ? t('discontinued') : stock === 0 ? t('soldOut') : undefined
   return (
     <span className={styles.badges}>
       {text === undefined ? null : (

@@ -57,7 +57,7 @@ function Reported({ review }: { review: AdminReview }) {
   const format = useFormats()
   const change = useUndoable(t('done.undone'), refreshShop)
   const decide = (state: ReviewState) =>
-    change(() => moderateReview(review.id, state), t('moderation.decided'))
+    change(() => moderateReview(review.id, state), t('moderation.saved'))
   return (
     <article className={styles.review}>
       <div className={styles.reviewBody}>

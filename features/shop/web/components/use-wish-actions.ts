@@ -56,7 +56,7 @@ export function useWishActions(list: number) {
         const values = { name, list: nameOf(on) }
         if (on.containsProduct) {
           const { changeId } = await removeWish(id, on.id)
-          toast.done(t('lists.takenOff', values), undoOf(changeId))
+          toast.done(t('lists.removedFrom', values), undoOf(changeId))
         } else {
           await addWish(id, on.id)
           toast.done(t('lists.putOn', values))

@@ -61,7 +61,7 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
         ) : null}
         <p className={styles.state}>
           {!isForSale
-            ? t('wishlist.gone')
+            ? t('wishlist.discontinued')
             : stock === 0
               ? t('soldOut')
               : t('wishlist.since', { date: format.date(wish.addedAt) })}

@@ -44,7 +44,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
     schema: z.object({ emails: addresses }),
     initial: { emails: '' },
     clearOnSubmit: true,
-    explain: () => t('refer.wrong', { most: REFERRALS_AT_ONCE }),
+    explain: () => t('refer.wrong', { max: REFERRALS_AT_ONCE }),
     async onSubmit({ emails }) {
       const invited = await inviteByReferral(emails)
       if (invited.length > 0) toast.done(t('refer.sent', { count: invited.length }))
@@ -66,7 +66,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
             form={form}
             name="emails"
             label={t('refer.emails')}
-            help={t('refer.help', { most: REFERRALS_AT_ONCE })}
+            help={t('refer.help', { max: REFERRALS_AT_ONCE })}
             isFirst
           />
         </Form>

@@ -126,7 +126,7 @@ function ColorField({ token, value, worst, onChange }: ColorFieldProps) {
             <span className={styles.partner}>
               {t('theme.with', {
                 token: `\u2066--${partner ?? ''}\u2069`,
-                least: format.number(worst.least),
+                min: format.number(worst.least),
               })}
             </span>
           </>

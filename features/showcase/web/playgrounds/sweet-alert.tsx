@@ -4,7 +4,7 @@ import { nothing, play, type PlaygroundSpecs } from '../components/playground-sp
 export const playgrounds: PlaygroundSpecs = {
   ConfirmDialog: play(ConfirmDialog, {
     start: ({ t }) => ({
-      title: t('w.sendAsk'),
+      title: t('w.sendTitle'),
       confirm: t('w.send'),
       children: t('w.lorem'),
       onConfirm: nothing,

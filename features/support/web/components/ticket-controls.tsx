@@ -68,7 +68,7 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
       <div className={styles.acts}>
         {isSupport && assignee?.id !== me.id ? (
           <Button isBusy={change.isPending} onClick={() => change.mutate({ assigneeId: me.id })}>
-            {t('take')}
+            {t('assignToMe')}
           </Button>
         ) : null}
         <Button

@@ -175,14 +175,14 @@ function Questions({ question, onClose }: { question: Question; onClose: () => v
   const act = ask === 'delete' ? remove : take
   return (
     <ConfirmDialog
-      title={t(`backups.ask.${ask}`, { when: format.moment(backup.at) })}
+      title={t(`backups.confirm.${ask}`, { when: format.moment(backup.at) })}
       confirm={t(`backups.${ask}`)}
       isDangerous={ask === 'delete'}
       isBusy={act.isPending}
       onConfirm={() => act.mutate(backup.name, { onSettled: onClose })}
       onClose={onClose}
     >
-      <DialogText>{t(`backups.ask.${ask}Text`)}</DialogText>
+      <DialogText>{t(`backups.confirm.${ask}Text`)}</DialogText>
     </ConfirmDialog>
   )
 }

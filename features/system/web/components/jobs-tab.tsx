@@ -121,7 +121,7 @@ export function JobsTab() {
       )}
       {dropping === undefined ? null : (
         <ConfirmDialog
-          title={t('jobs.askDrop', { count: dropping.length, name: dropping[0]?.kind ?? '' })}
+          title={t('jobs.discardTitle', { count: dropping.length, name: dropping[0]?.kind ?? '' })}
           confirm={t('jobs.drop')}
           isDangerous
           isBusy={drop.isPending}
@@ -133,7 +133,7 @@ export function JobsTab() {
           }
           onClose={() => setDropping(undefined)}
         >
-          <DialogText>{t('jobs.askDropText')}</DialogText>
+          <DialogText>{t('jobs.discardText')}</DialogText>
         </ConfirmDialog>
       )}
     </>

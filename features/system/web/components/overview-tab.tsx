@@ -110,7 +110,7 @@ function QueuesCard({
                 waiting: format.number(mail.waiting),
                 failed: format.number(mail.failed),
               })
-            : t('facts.mailKept', { kept: format.number(mail.held) })}
+            : t('facts.mailHeld', { held: format.number(mail.held) })}
         </Fact>
         <Fact name={t('facts.sessions')}>
           {t('facts.sessionsText', {
@@ -226,7 +226,7 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
                 >
                   {t('nodes.delayText', {
                     slow: format.number(node.delay99),
-                    most: format.number(node.delayMost),
+                    max: format.number(node.delayMost),
                   })}
                 </td>
                 <td data-title={t('nodes.connections')}>{format.number(node.connections)}</td>

@@ -51,7 +51,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
       const task = await toTask()
       if (task === 'unknown') return
       const made = await addOrQueue(task)
-      if (made === 'queued') toast.info(t('done.kept'))
+      if (made === 'queued') toast.info(t('done.queued'))
       setText('')
       setIgnored(new Set())
       void refreshTasks()

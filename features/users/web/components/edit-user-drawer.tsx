@@ -167,7 +167,7 @@ function useSave({ custom, onClose }: Pick<EditDrawerProps, 'custom' | 'onClose'
       } catch (error) {
         if (isUnreached(error)) {
           queueEdit(base, change)
-          toast.info(t('done.kept', { name: base.fullName }))
+          toast.info(t('done.queued', { name: base.fullName }))
           onClose()
           return undefined
         }

@@ -44,7 +44,7 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
     draftKey: 'user.invite',
     explain: (name, code) =>
       name === 'emails'
-        ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { most: INVITES_AT_ONCE })
+        ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { max: INVITES_AT_ONCE })
         : undefined,
     async onSubmit(values) {
       const { done, refused } = await inviteUsers(values)

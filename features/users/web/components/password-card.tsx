@@ -97,7 +97,7 @@ export function PasswordCard({ user }: { user: User }) {
       </div>
       {isConfirming ? (
         <ConfirmDialog
-          title={t('password.oneTimeAsk', { name: user.fullName })}
+          title={t('password.oneTimeConfirm', { name: user.fullName })}
           confirm={t('actions.oneTime')}
           onClose={() => setConfirming(false)}
           onConfirm={() => {
@@ -109,7 +109,7 @@ export function PasswordCard({ user }: { user: User }) {
             }))
           }}
         >
-          <DialogText>{t('password.oneTimeAskText')}</DialogText>
+          <DialogText>{t('password.oneTimeConfirmText')}</DialogText>
         </ConfirmDialog>
       ) : null}
       {shown === undefined ? null : (

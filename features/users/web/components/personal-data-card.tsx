@@ -40,12 +40,12 @@ export function PersonalDataCard({ user }: { user: User }) {
     mutationFn: () => eraseUser(user.id),
     onSuccess: ({ erased, remains }) => {
       const lines = [
-        ...erased.map(one => t('erase.gone', { part: partOf(one.part), number: one.count })),
+        ...erased.map(one => t('erase.removed', { part: partOf(one.part), number: one.count })),
         ...remains.map(one =>
           t('erase.remains', {
             part: partOf(one.part),
             number: one.count,
-            why: t(`erase.reasons.${one.reason}`),
+            reason: t(`erase.reasons.${one.reason}`),
           }),
         ),
       ]

@@ -38,7 +38,7 @@ export function RightsTab({ user }: { user: User }) {
                   <tr>
                     <th scope="col">{t('rights.what')}</th>
                     <th scope="col">{t('rights.may')}</th>
-                    <th scope="col">{t('rights.through')}</th>
+                    <th scope="col">{t('rights.grantedBy')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -60,7 +60,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
   const { t } = useTranslation(['users', 'roles'])
   const format = useFormats()
   return (
-    <Card title={t('rights.given')}>
+    <Card title={t('rights.assigned')}>
       <ul className={styles.rows}>
         {given.map(({ roleId, name, until, reason, grantedBy, grantedAt }) => (
           <li key={roleId} className={styles.row}>
@@ -68,7 +68,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
               <bdi>{t(`roles:names.${name}`, { defaultValue: name })}</bdi>
               <span className={styles.small}>
                 {[
-                  t('rights.givenAt', { when: format.date(grantedAt), by: grantedBy ?? '–' }),
+                  t('rights.assignedAt', { when: format.date(grantedAt), by: grantedBy ?? '–' }),
                   reason,
                 ]
                   .filter(part => part !== '')
@@ -102,7 +102,7 @@ function Right({ right: { action, subject, own, sources } }: { right: EffectiveR
     const grant = [name, permission === null ? null : permissionName(permission)]
       .filter(one => one !== null)
       .join(`${colonOf(i18n.language)} `)
-    return until === null ? grant : t('rights.until', { way: grant, until: format.moment(until) })
+    return until === null ? grant : t('rights.until', { grant, until: format.moment(until) })
   })
   return (
     <tr>

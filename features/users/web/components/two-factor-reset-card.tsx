@@ -49,12 +49,12 @@ export function TwoFactorResetCard({ user }: { user: User }) {
         <ConfirmDialog
           isDangerous
           isBusy={reset.isPending}
-          title={t('twoFactor.ask', { name: user.fullName })}
+          title={t('twoFactor.confirmTitle', { name: user.fullName })}
           confirm={t('twoFactor.reset')}
           onClose={() => setConfirming(false)}
           onConfirm={() => reset.mutate()}
         >
-          <DialogText>{t('twoFactor.askText')}</DialogText>
+          <DialogText>{t('twoFactor.confirmText')}</DialogText>
         </ConfirmDialog>
       ) : null}
     </Card>

@@ -57,7 +57,7 @@ export function useReportBulk() {
     const lines = refused.map(one =>
       t('done.refusedLine', {
         name: one.name,
-        why: t(`problems.${one.code}`, { defaultValue: one.detail }),
+        reason: t(`problems.${one.code}`, { defaultValue: one.detail }),
       }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })

@@ -39,7 +39,7 @@ export function useWebhookActions(onSecret: (made: { webhook: Webhook; secret: s
         updateWebhook({ id: hook.id, isPaused: hook.state === 'active' }),
       onSuccess: ({ webhook }) =>
         toast.done(
-          t(webhook.state === 'active' ? 'done.goesOn' : 'done.paused', { name: webhook.name }),
+          t(webhook.state === 'active' ? 'done.resumed' : 'done.paused', { name: webhook.name }),
         ),
     }),
     rotate: useMutation({

@@ -24,7 +24,7 @@ export function Example() {
       </Button>
       {isOpen ? (
         <ConfirmDialog
-          title={t('w.deleteAsk')}
+          title={t('w.deleteTitle')}
           confirm={t('w.delete')}
           isDangerous
           isBusy={isBusy}

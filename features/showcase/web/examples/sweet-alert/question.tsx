@@ -17,7 +17,7 @@ export function Example() {
       <Button onClick={() => setOpen(true)}>{t('w.send')}</Button>
       {isOpen ? (
         <ConfirmDialog
-          title={t('w.sendAsk')}
+          title={t('w.sendTitle')}
           confirm={t('w.send')}
           onConfirm={handleSend}
           onClose={() => setOpen(false)}
