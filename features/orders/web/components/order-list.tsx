@@ -81,6 +81,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
   )
 }
 
+/** Keys are part of addresses and saved views, where they name hidden columns: `way` stays. */
 function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
   const { t } = useTranslation('orders')
   const format = useFormats()
