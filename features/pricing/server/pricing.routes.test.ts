@@ -110,7 +110,9 @@ describe('trial', () => {
     await remind()
     app.wait(DAY)
     await remind()
-    expect(await notificationsOf(person.username)).toEqual(['trial-ending'])
+    expect(await notificationsOf(person.username)).toMatchObject([
+      { kind: 'trial-ending', params: { plan: 'team', day: until.slice(0, 10) } },
+    ])
     app.wait(2 * DAY)
     expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([person.id])
     const token = await signIn(person.username)
@@ -130,7 +132,7 @@ describe('trial', () => {
     const { notifications } = notificationsContract.listNotifications.output.parse(
       (await app.call(notificationsContract.listNotifications, { token, query: {} })).json(),
     )
-    return notifications.map(one => one.kind).filter(kind => kind === 'trial-ending')
+    return notifications.filter(({ kind }) => kind === 'trial-ending')
   }
 
   it('PRICE-03 is not for paying users and cannot be kept free; the plan can be bought at full price', async () => {

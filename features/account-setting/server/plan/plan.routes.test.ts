@@ -165,8 +165,8 @@ describe('payment methods', () => {
     expect((await add({ kind: 'transfer', name: 'A Person' })).statusCode).toBe(201)
     const { methods } = (await read({ token })).billing
     expect(methods).toMatchObject([
-      { brand: 'visa', last4: '4242', isDefault: true },
-      { kind: 'transfer', isDefault: false },
+      { kind: 'card', brand: 'visa', last4: '4242', month: 9, year: 2030, isDefault: true },
+      { kind: 'transfer', brand: null, last4: '', month: null, year: null, isDefault: false },
     ])
   })
 

@@ -101,6 +101,14 @@ describe('recurring invoices, estimates and templates', () => {
     expect((await plans()).map(one => one.lastInvoiceId)).toEqual([(await madeFor())[0]?.id])
   })
 
+  it('INV-28 a series moved to a start in the past goes on with the first date from today on', async () => {
+    const series = { kind: 'series', name: 'Care', rule: 'FREQ=DAILY' } as const
+    const { id } = await save({ ...series, startsOn: '2026-03-04' })
+    const moved = { ...series, id, startsOn: '2026-02-20' }
+    expect(await save(moved)).toMatchObject({ nextOn: '2026-03-02' })
+    expect(await save({ ...moved, rule: 'FREQ=WEEKLY' })).toMatchObject({ nextOn: '2026-03-06' })
+  })
+
   it('INV-28 a series ends by its rule and creates drafts unless it is set to issue', async () => {
     const { id } = await save({
       kind: 'series',
