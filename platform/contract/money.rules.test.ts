@@ -42,11 +42,14 @@ describe('amounts', () => {
     ])
     expect([
       toMinor(1.005, 'EUR'),
+      toMinor(1.000000005, 'EUR'),
       toMinor(0.5, 'JPY'),
       toMinor(1.2345, 'KWD'),
       toMinor(Number.NaN, 'EUR'),
       toMinor(1e13, 'JPY'),
-    ]).toEqual(Array.from({ length: 5 }))
+    ]).toEqual(Array.from({ length: 6 }))
+    // Binary numbers cannot say a tenth.
+    expect(toMinor(0.1 + 0.2, 'EUR')).toBe(30)
     expect(Object.is(toMinor(-0, 'EUR'), 0)).toBe(true)
   })
 
