@@ -1,7 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { adminSystemContract as calls } from '../contract/admin-system.contract.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
-import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
@@ -251,6 +251,19 @@ describe('backups', () => {
     for (const answer of [await check(name), await download(name)])
       expect(answer.json()).toMatchObject({ status: 409, code: 'backup.unfinished' })
     expect((await remove(name)).statusCode).toBe(200)
+  })
+
+  it('ADD-05 are listed beside one whose description is damaged, which can only be deleted', async () => {
+    const name = await make()
+    await isReady(name)
+    const damaged = `${name}-copy`
+    const [from, to] = [await folderOf(name), await folderOf(damaged)]
+    cpSync(from, to, { recursive: true })
+    appendFileSync(join(to, 'manifest.json'), 'x')
+    const states = Object.fromEntries((await list()).map(one => [one.name, one.state]))
+    expect(states).toEqual({ [name]: 'ready', [damaged]: 'unfinished' })
+    expect((await check(damaged)).json()).toMatchObject({ status: 409, code: 'backup.unfinished' })
+    for (const one of [damaged, name]) expect((await remove(one)).statusCode).toBe(200)
   })
 
   it.each(['..', '../files', '.', '.check-1', 'a/b', '%2e%2e'])(

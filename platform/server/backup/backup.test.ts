@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -141,8 +150,44 @@ it('reports what is wrong with a modified or truncated backup, and restores noth
   await expect(verifyBackup(join(root, 'data'))).rejects.toThrow('holds no finished backup')
 })
 
+it('rejects a backup whose manifest was changed in any way', async () => {
+  await backup()
+  const path = join(root, 'backup/manifest.json')
+  const whole = readFileSync(path, 'utf8')
+  const changes: [RegExp, string][] = [
+    [/"at": "2026/, '"at": "2027'],
+    [/("lastIds": \{\s+"\w+": )\d+/, '$17'],
+    [/"bytes": 9/, '"bytes": 8'],
+    [/"files\/ab\/abcd": \{[^}]*\}/, ''],
+    [/"engine"/, '"other": 1,\n  "engine"'],
+  ]
+  for (const [from, to] of changes) {
+    writeFileSync(path, whole.replace(from, to))
+    expect(readFileSync(path, 'utf8'), String(from)).not.toBe(whole)
+    await expect(verifyBackup(join(root, 'backup')), String(from)).rejects.toThrow(
+      'The backup is not whole: its manifest.json was changed.',
+    )
+  }
+})
+
+it('accepts a backup of an earlier release, whose manifest has no checksum', async () => {
+  await backup()
+  const path = join(root, 'backup/manifest.json')
+  const { sha256: _, ...rest } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...rest, format: 1 }))
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([])
+})
+
 it('refuses to restore over existing data, and to overwrite another backup', async () => {
   await backup()
   await expect(restore(database)).rejects.toThrow('The database is not empty')
   await expect(backup()).rejects.toThrow('is there already')
+})
+
+it('leaves out uploads that are still arriving, and files removed since they were listed', async () => {
+  writeFileSync(join(root, 'data/files/0123456789abcdef01234567.part'), 'half an upl')
+  symlinkSync('removed', join(root, 'data/files/ab/abce'))
+  const { files } = await backup()
+  expect(Object.keys(files)).toEqual(['files/ab/abcd'])
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([])
 })

@@ -6,8 +6,6 @@ import {
   rmSync,
   statSync,
   copyFileSync,
-  writeFileSync,
-  renameSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,8 +16,8 @@ import { StartError } from '../config/start-error.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Archive } from '../database/dialect.ts'
 import { listApplied } from '../database/migrate.ts'
-import { syncFolder } from '../database/wal-sync.ts'
-import { hashFile, storedFilePath, type Manifest, manifestPath, tablePath } from './manifest.ts'
+import { UNFINISHED } from '../files/unfinished.ts'
+import { hashFile, storedFilePath, type Manifest, tablePath, writeManifest } from './manifest.ts'
 
 /** Subfolders of the data folder that belong to a backup besides the database. */
 const STORED_FOLDERS = ['files', 'keys']
@@ -63,15 +61,12 @@ async function fillFolder({ database, dataDir, folder, clock }: BackupOptions): 
     return { tables, lastIds: await archive.readLastIds(db), migrations: await listApplied(db) }
   })
   const files: Manifest['files'] = {}
-  for (const path of STORED_FOLDERS.flatMap(stored => listFiles(dataDir, stored)))
-    files[path] = await reuseFile({ dataDir, folder, path })
-  const made: Manifest = { format: 1, at: clock().toISOString(), engine, ...rows, files }
-  writeFileSync(`${manifestPath(folder)}.new`, JSON.stringify(made, null, 2), {
-    flush: true,
-    mode: 0o600,
-  })
-  renameSync(`${manifestPath(folder)}.new`, manifestPath(folder))
-  syncFolder(folder)
+  for (const path of STORED_FOLDERS.flatMap(stored => listFiles(dataDir, stored))) {
+    const copied = await copyFile({ dataDir, folder, path })
+    if (copied !== undefined) files[path] = copied
+  }
+  const made: Manifest = { at: clock().toISOString(), engine, ...rows, files }
+  writeManifest(folder, made)
   return made
 }
 
@@ -100,10 +95,15 @@ function listFiles(dataDir: string, saved: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map(path => join(saved, path))
-    .filter(path => statSync(join(dataDir, path)).isFile())
+    .filter(
+      path =>
+        !path.endsWith(UNFINISHED) &&
+        statSync(join(dataDir, path), { throwIfNoEntry: false })?.isFile() === true,
+    )
 }
 
-async function reuseFile({
+/** Nothing, if the file is gone by now: only one that nothing has shown for a day is removed. */
+async function copyFile({
   dataDir,
   folder,
   path,
@@ -114,6 +114,11 @@ async function reuseFile({
 }) {
   const to = storedFilePath(folder, path)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-  copyFileSync(join(dataDir, path), to)
+  try {
+    copyFileSync(join(dataDir, path), to)
+  } catch (error) {
+    if (!existsSync(join(dataDir, path))) return undefined
+    throw error
+  }
   return { bytes: statSync(to).size, sha256: await hashFile(to) }
 }

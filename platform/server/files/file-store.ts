@@ -21,6 +21,7 @@ import { AppError, fieldError } from '../http/app-error.ts'
 import { findPictureFault, isPicture } from './picture-size.ts'
 import { noReserve, type Reserve } from '../storage/reserve.ts'
 import { storageFull } from '../storage/storage-error.ts'
+import { UNFINISHED } from './unfinished.ts'
 
 export interface StoredBytes {
   /** SHA-256 in hex: the same bytes are stored once. */
@@ -92,7 +93,7 @@ export function createFileStore(
     async store(bytes, maxBytes, types = []) {
       if (reserve.isSpent()) throw storageFull()
       mkdirSync(root, { recursive: true, mode: 0o700 })
-      const temporary = join(root, `${randomBytes(12).toString('hex')}.part`)
+      const temporary = join(root, `${randomBytes(12).toString('hex')}${UNFINISHED}`)
       try {
         const { hash, size, head } = await write(bytes, { path: temporary, maxBytes })
         if (size === 0) throw empty()
@@ -112,7 +113,7 @@ export function createFileStore(
     list() {
       if (!existsSync(root)) return []
       return readdirSync(root, { withFileTypes: true, recursive: true })
-        .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
+        .filter(entry => entry.isFile() && !entry.name.endsWith(UNFINISHED))
         .map(({ name, parentPath }) => ({ hash: name, at: statSync(join(parentPath, name)).mtime }))
     },
   }

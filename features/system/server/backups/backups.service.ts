@@ -8,8 +8,9 @@ import {
   type BackupTask,
   type BackupThread,
 } from '#platform/server/backup/backup-thread.ts'
-import { manifestPath, readManifest } from '#platform/server/backup/manifest.ts'
+import { type Manifest, manifestPath, readManifest } from '#platform/server/backup/manifest.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
+import { StartError } from '#platform/server/config/start-error.ts'
 import type { DatabaseSource } from '#platform/server/database/database.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { backupBusy, backupNotFound, backupUnfinished } from '../system.errors.ts'
@@ -75,15 +76,18 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
   }
   function finishedFolder(name: string): string {
     const folder = folderOf(name)
-    if (!existsSync(manifestPath(folder))) throw backupUnfinished()
+    if (findManifest(folder) === undefined) throw backupUnfinished()
     return folder
   }
 
   async function describe(name: string): Promise<SystemBackup> {
     const folder = join(root, name)
-    const isFinished = existsSync(manifestPath(folder))
-    const state = atWork?.name === name ? atWork.state : isFinished ? 'ready' : 'unfinished'
-    if (!isFinished)
+    const summary = existsSync(manifestPath(folder))
+      ? (known.get(name) ?? summarise(folder))
+      : undefined
+    const state =
+      atWork?.name === name ? atWork.state : summary === undefined ? 'unfinished' : 'ready'
+    if (summary === undefined)
       return {
         name,
         state,
@@ -93,7 +97,6 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
         files: 0,
         check: null,
       }
-    const summary = known.get(name) ?? summarise(folder)
     known.set(name, summary)
     return { name, state, ...summary, check: await readCheck(folder) }
   }
@@ -138,8 +141,20 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
   }
 }
 
-function summarise(folder: string): Summary {
-  const { at, tables, files } = readManifest(folder)
+/** Nothing of a backup that was broken off, or whose manifest is damaged. */
+function findManifest(folder: string): Manifest | undefined {
+  try {
+    return readManifest(folder)
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
+  }
+}
+
+function summarise(folder: string): Summary | undefined {
+  const manifest = findManifest(folder)
+  if (manifest === undefined) return undefined
+  const { at, tables, files } = manifest
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const inTables = readdirSync(join(folder, 'tables')).reduce(
     (sum, name) => sum + statSync(join(folder, 'tables', name)).size,
