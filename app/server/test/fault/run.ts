@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { backUpUnderLoad } from './backup-load.ts'
 import { fillDisk } from './disk-full.ts'
 import { describe, type Figure } from './figure.ts'
 import { stopGracefully } from './graceful-stop.ts'
@@ -41,6 +42,16 @@ const forms: Record<string, readonly Run[]> = {
         ...(isShort
           ? { restarts: 2, terminations: 2, perSecond: 40 }
           : { restarts: 20, terminations: 20, perSecond: 200 }),
+        seed,
+      }),
+  ],
+  // What a long time, much work or many clients do to it.
+  endurance: [
+    () =>
+      backUpUnderLoad({
+        ...(isShort
+          ? { backups: 2, damages: 3, perSecond: 20, perSecondOnPostgres: 10 }
+          : { backups: 20, damages: 5, perSecond: 200, perSecondOnPostgres: 40 }),
         seed,
       }),
   ],
