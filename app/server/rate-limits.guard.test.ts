@@ -15,6 +15,7 @@ import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { setupContract } from '#features/setup/contract/setup.contract.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -57,6 +58,7 @@ const LIMITED_CALLS: [Call, number][] = [
   [supportContract.askHelp, 10],
   [referralContract.inviteByReferral, 10],
   [setupContract.completeSetup, 20],
+  [serverContract.getOpenapi, 30],
 ]
 
 it.each(LIMITED_CALLS.map(([call, most]) => [call.path, most, call] as const))(

@@ -9,6 +9,12 @@ z.config(z.locales.en())
 
 type Parts = 'params' | 'query' | 'body' | 'id'
 
+const NOT_ALLOWED = 'This contains a character that isn’t allowed.'
+/** Nothing that is sent honestly comes near. */
+const DEEPEST = 100
+/** More fields at once nobody corrects; without a limit, naming them takes longer than reading them. */
+const MOST_ERRORS = 100
+
 /** A request's input. */
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 export type Input = Partial<Record<Parts, unknown>>
@@ -26,12 +32,8 @@ export function readInput(
   const errors = new Map(refused)
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
-    const nul = findNul(value)
-    if (nul !== undefined)
-      return void errors.set(
-        nul === '' ? part : nul,
-        'This contains a character that isn’t allowed.',
-      )
+    const fault = findFault(value)
+    if (fault !== undefined) return void errors.set(fault.path || part, fault.text)
     const result = schema.safeParse(value)
     if (result.success) input[part] = result.data
     else collect(errors, result.error.issues, part)
@@ -47,14 +49,24 @@ export function readInput(
   return input
 }
 
-/** The path of a text with a NUL in it: PostgreSQL can't store one, and nobody types one. */
-function findNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+interface Fault {
+  path: string
+  text: string
+}
+
+/**
+ * What no schema looks for: a text with a NUL, which PostgreSQL can't store and nobody types, and nesting that exhausts the stack of
+ * whatever walks through it.
+ */
+function findFault(value: unknown, path = '', depth = 0): Fault | undefined {
+  if (typeof value === 'string')
+    return value.includes('\0') ? { path, text: NOT_ALLOWED } : undefined
   if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
+  if (depth === DEEPEST) return { path: '', text: 'This is nested too deeply.' }
   for (const [name, inner] of Object.entries(value)) {
     const found = name.includes('\0')
-      ? path
-      : findNul(inner, path === '' ? name : `${path}.${name}`)
+      ? { path, text: NOT_ALLOWED }
+      : findFault(inner, path === '' ? name : `${path}.${name}`, depth + 1)
     if (found !== undefined) return found
   }
   return undefined
@@ -75,10 +87,11 @@ const idIn = (value: unknown, name: string): unknown =>
     : undefined
 
 function collect(errors: Map<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
-  const note = (field: string, text: string) => void (errors.has(field) || errors.set(field, text))
+  const note = (field: string, text: string) =>
+    void (errors.size >= MOST_ERRORS || errors.has(field) || errors.set(field, text))
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) note(key, 'This field doesn’t exist.')
+      for (const key of issue.keys.slice(0, MOST_ERRORS)) note(key, 'This field doesn’t exist.')
     else note(issue.path.length === 0 ? part : issue.path.join('.'), issue.message)
   }
 }

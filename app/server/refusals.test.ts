@@ -1,3 +1,4 @@
+import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -95,5 +96,36 @@ describe('requests rejected before any handler', () => {
       expect(received).toMatch(/^HTTP\/1.1 40[45] /)
       expect(received).not.toContain('hidden')
     }
+  })
+})
+
+describe('bodies made to cost', () => {
+  const login = async (payload: string) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: authContract.login.path,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    return { bytes: answer.body.length, ...problem.parse(answer.json()) }
+  }
+
+  it.each([100, 10_000, 200_000])(
+    'nested %d deep are rejected by name, not with a 500',
+    async depth => {
+      expect(await login(`{"userName":${'['.repeat(depth)}${']'.repeat(depth)}}`)).toMatchObject({
+        status: 400,
+        code: 'input.invalid',
+        errors: { body: 'This is nested too deeply.' },
+      })
+    },
+  )
+
+  it('of tens of thousands of unknown fields are answered with a hundred of them', async () => {
+    const fields = Array.from({ length: 60_000 }, (_, field) => `"field${field}":0`)
+    const { status, errors, bytes } = await login(`{${fields.join(',')}}`)
+    expect(status).toBe(400)
+    expect(Object.keys(errors ?? {})).toHaveLength(100)
+    expect(bytes).toBeLessThan(10_000)
   })
 })

@@ -35,6 +35,8 @@ export const serverContract = {
     path: '/api/openapi.json',
     access: 'public',
     whileClosed: true,
+    // Nearly two megabytes, for anybody.
+    perMinute: 30,
     summary: 'Get the OpenAPI 3.1 document of this API',
     output: z.unknown(),
   }),
