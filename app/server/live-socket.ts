@@ -12,6 +12,8 @@ import type { LiveHub } from '#platform/server/live/live-hub.ts'
 const LARGEST_MESSAGE = 16_384
 /** No page of ours sends more messages per second. */
 const MESSAGES_PER_SECOND = 30
+/** How long the other side may take to agree to the end. */
+const CLOSE_MILLISECONDS = 5_000
 const POLICY = 1008
 
 /** The live channel over WebSocket. The first message authenticates, so that no token is in a URL. */
@@ -19,7 +21,9 @@ export async function addLiveSocket(
   app: FastifyInstance,
   { hub, baseUrl }: { hub: LiveHub; baseUrl: string },
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } })
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_MESSAGE, closeTimeout: CLOSE_MILLISECONDS },
+  })
   const sockets = new Set<HeldSocket>()
   // One timer for all connections: ten thousand timers would cost more than what they send.
   const heartbeat = setInterval(() => {

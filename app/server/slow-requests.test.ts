@@ -8,13 +8,22 @@ import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 // Over real sockets. The server checks when the test says so, after what was sent has arrived: machine load plays no part.
 
 const LOOK = 10_000
+const STALL = 300
+/** More than a connection holds on its way. */
+const LARGE = 32 * 1024 * 1024
 const SOON = { timeout: 10_000, interval: 2 }
 let app: FastifyInstance
 let port: number
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   app = fastify({ http: SLOW_REQUEST_LIMITS })
-  addSlowRequestGuard(app, { lookEvery: LOOK, least: 100 })
+  addSlowRequestGuard(app, { lookEvery: LOOK, least: 100, longestStall: STALL })
+  app.get('/large', () => Buffer.alloc(LARGE, 'x'))
+  app.get('/never', () => new Promise(() => {}))
+  app.get('/late', async () => {
+    await new Promise(resolve => setTimeout(resolve, STALL * 3))
+    return 'late'
+  })
   app.post('/', request => ({ length: JSON.stringify(request.body).length }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -78,5 +87,62 @@ describe('a slow client', () => {
     expect(await quick.send(BODY.length)).toContain('HTTP/1.1 200')
     vi.advanceTimersByTime(LOOK)
     expect(await slow.answer()).toContain('HTTP/1.1 408')
+  })
+})
+
+describe('a client that does not take its answer', () => {
+  /** The connection as the server sees it, and the client’s end. */
+  async function ask(path: string): Promise<{ server: Socket; client: Socket }> {
+    const accepted = new Promise<Socket>(resolve =>
+      app.server.once('request', ({ socket: line }: IncomingMessage) => resolve(line)),
+    )
+    const client = connect(port, '127.0.0.1')
+    client.on('error', () => {})
+    client.pause()
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    return { server: await accepted, client }
+  }
+
+  it('X-26 is disconnected when it takes nothing of it', async () => {
+    const { server, client } = await ask('/large')
+    await vi.waitFor(() => expect(server.destroyed).toBe(true), SOON)
+    client.destroy()
+  })
+
+  it('X-26 is served as long as it takes some, however long that takes', async () => {
+    const { client } = await ask('/large')
+    let taken = 0
+    client.on('data', ({ length }: Buffer) => {
+      taken += length
+      client.pause()
+      setTimeout(() => client.resume(), taken > LARGE / 2 ? 0 : STALL / 30)
+    })
+    client.resume()
+    await once(client, 'end')
+    expect(taken).toBeGreaterThan(LARGE)
+  })
+
+  it('X-26 waits for an answer that is long in the making', async () => {
+    const { client } = await ask('/late')
+    let answer = ''
+    client.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    client.resume()
+    await once(client, 'end')
+    expect(answer).toContain('late')
+  })
+
+  it('X-26 is disconnected when it asks for ever more on the same connection', async () => {
+    const lines: Socket[] = []
+    app.server.on('request', ({ socket }: IncomingMessage) => lines.push(socket))
+    const client = connect(port, '127.0.0.1')
+    client.on('error', () => {})
+    client.pause()
+    const get = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n'
+    client.write(get.repeat(20))
+    await vi.waitFor(() => expect(lines).toHaveLength(20), SOON)
+    expect(lines.some(({ destroyed }) => destroyed)).toBe(false)
+    client.write(get.repeat(20))
+    await vi.waitFor(() => expect(lines.every(({ destroyed }) => destroyed)).toBe(true), SOON)
+    client.destroy()
   })
 })

@@ -1,18 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { TOO_SLOW, writeProblem } from './raw-problem.ts'
 
-// How long a client may take to send its request. Node's own limit counts the whole request, which would cut off an honest upload on a
-// slow connection; here a body may take as long as it keeps arriving (F9).
+// How long a client may take to send its request, and to take its answer. Node's own limit counts the whole request, which would cut off an
+// honest upload on a slow connection; here a body may take as long as it keeps arriving, and a download as long as it is taken (F9).
 
 export interface SlowRequestGuard {
   /** How often open requests are checked, in milliseconds. */
   lookEvery: number
   /** The minimum between two checks, in bytes: less than the slowest connection delivers. */
   least: number
+  /** How long nothing of an answer may be taken, in milliseconds; Node notices after this long, or twice as long. */
+  longestStall: number
 }
-const GUARD: SlowRequestGuard = { lookEvery: 10_000, least: 2_048 }
+const GUARD: SlowRequestGuard = { lookEvery: 10_000, least: 2_048, longestStall: 12_500 }
+
+/** Requests on one connection whose answers are still waiting for their turn: each holds memory. Browsers send one after the other. */
+const MOST_UNANSWERED = 32
 
 /** For the HTTP server under Fastify: heads must be complete within ten seconds. */
 export const SLOW_REQUEST_LIMITS = {
@@ -22,11 +27,28 @@ export const SLOW_REQUEST_LIMITS = {
   requireHostHeader: false,
 }
 
-/** Disconnects clients whose body has hardly advanced since the last check. */
+/** Disconnects clients whose body has hardly advanced since the last check, and those that take nothing of their answer. */
 export function addSlowRequestGuard(
   app: FastifyInstance,
-  { lookEvery, least }: SlowRequestGuard = GUARD,
+  { lookEvery, least, longestStall }: SlowRequestGuard = GUARD,
 ): void {
+  app.server.timeout = longestStall
+  const unanswered = new WeakMap<Socket, number>()
+  const count = (socket: Socket, by: number): number => {
+    const now = (unanswered.get(socket) ?? 0) + by
+    unanswered.set(socket, now)
+    return now
+  }
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+    // What a test injects has no connection.
+    if (!(socket instanceof Socket)) return
+    if (count(socket, 1) > MOST_UNANSWERED) return void socket.destroy()
+    raw.once('close', () => count(socket, -1))
+    // A listener, since without one Node ends the connection even while the answer is still being made.
+    raw.on('timeout', () => {
+      if (socket.writableLength > 0) socket.destroy()
+    })
+  })
   const open = new Map<IncomingMessage, number>()
   const looking = setInterval(() => {
     for (const [request, before] of open) {
