@@ -7,6 +7,7 @@ import { stopGracefully } from './graceful-stop.ts'
 import { killWhileWriting } from './kill.ts'
 import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
+import { resistSlowClients } from './slow-clients.ts'
 import { failSyncs } from './sync-failure.ts'
 
 // The fault tests: `node app/server/test/fault/run.ts [FORM] [--short] [--seed N] [--cuts N] [--result FILE]`. Each line: name, figure, bound, pass.
@@ -54,6 +55,10 @@ const forms: Record<string, readonly Run[]> = {
           : { backups: 20, damages: 5, perSecond: 200, perSecondOnPostgres: 40 }),
         seed,
       }),
+    () =>
+      resistSlowClients(
+        isShort ? { connections: 100, seconds: 5 } : { connections: 1_000, seconds: 15 },
+      ),
   ],
 }
 

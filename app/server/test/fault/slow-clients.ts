@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { UNFINISHED } from '#platform/server/files/unfinished.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { atLeast, atMost, type Figure } from './figure.ts'
+import { findFreePort } from './free-port.ts'
+import type { Target } from './hostile-requests.ts'
+import { countSockets, readMemory } from './process-resources.ts'
+import { findLargestAsset } from './built-files.ts'
+import { ask, type Product, signIn, startProduct } from './product.ts'
+import { send } from './send.ts'
+
+const HONEST = 8
+const PAUSE_MILLISECONDS = 50
+const WARM_SECONDS = 10
+/** Nobody notices less; and two processors have the attackers as well. */
+const FLOOR_MILLISECONDS = 50
+const GROWTH_MEGABYTES = 100
+/** A body is cut at the second look that finds no more of it, after twenty seconds at most; an answer that is not taken after 25. */
+const CUT_SECONDS = 35
+const HOSTILE_SECONDS = 15
+const LOOK_MILLISECONDS = 100
+const LARGE_BYTES = 24 * 1024 ** 2
+const OPEN_MILLISECONDS = 60_000
+
+/** What the thread of slow clients is given, and tells. */
+export interface SlowTask {
+  port: number
+  count: number
+  token: string
+  /** The address of a file that no connection holds on its way. */
+  download: string
+}
+export interface SlowTold {
+  opened: number
+  /** How often a kind of client ended with a status. */
+  statuses: Record<string, number>
+}
+/** What the thread of greedy clients is given, and tells. */
+export interface HostileTask extends Target {
+  milliseconds: number
+}
+export interface HostileTold {
+  asked: number
+  kinds: number
+  strange: Record<string, number>
+}
+interface Options {
+  connections: number
+  /** How long the honest clients are alone. */
+  seconds: number
+}
+
+/** F9: slow clients by the thousand and greedy requests, while honest people go on. */
+export async function resistSlowClients({ connections, seconds }: Options): Promise<Figure[]> {
+  const asset = findLargestAsset()
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-slow-'))
+  const smtpPort = await findFreePort()
+  const product = await startProduct({ DATA_DIR: dataDir, SMTP_IN_PORT: `${smtpPort}` })
+  try {
+    const { token } = await signIn(product)
+    const download = await uploadLarge(product, token)
+    const honest = startHonest({ product, token, asset })
+    await wait(WARM_SECONDS * 1000)
+    honest.take()
+    await wait(seconds * 1000)
+    const alone = honest.take()
+    const port = Number(new URL(product.url).port)
+    const attack = await attackProduct(product, {
+      slow: { port, count: connections, token, download },
+      hostile: { port, smtpPort, token, asset, milliseconds: HOSTILE_SECONDS * 1000 },
+    })
+    const beside = honest.take()
+    await honest.stop()
+    const isServing = product.isAlive() && (await signIn(product)).status === 200
+    const unfinished = readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+    return tell(connections, {
+      alone,
+      beside,
+      attack,
+      isServing,
+      unfinished: unfinished.filter(name => name.endsWith(UNFINISHED)).length,
+    })
+  } finally {
+    product.child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Measured {
+  alone: Taken
+  beside: Taken
+  attack: Attack
+  isServing: boolean
+  unfinished: number
+}
+
+function tell(connections: number, measured: Measured): Figure[] {
+  const { alone, beside, attack, isServing, unfinished } = measured
+  const { slow, hostile } = attack
+  for (const [what, times] of [
+    ...Object.entries(slow.statuses),
+    ...Object.entries(hostile.strange),
+  ])
+    console.log(`F9: ${times} × ${what}`)
+  for (const what of new Set([...alone.failed, ...beside.failed])) console.log(`F9: honest ${what}`)
+  console.log(
+    `F9: slowest honest request, ms: alone ${slowest(alone)}, beside them ${slowest(beside)}`,
+  )
+  const isExpected = (what: string) =>
+    /^(?:head|body|upload): 408$|^reader: |^live connection: 101$/.test(what)
+  return [
+    atLeast('F9 slow connections open at once', attack.most, connections * 0.99),
+    atMost(`F9 slow connections not cut within ${CUT_SECONDS} s`, attack.left, 0),
+    atMost(
+      'F9 slow connections cut in another way than they should be',
+      Object.entries(slow.statuses)
+        .filter(([what]) => !isExpected(what))
+        .reduce((sum, [, times]) => sum + times, 0),
+      0,
+    ),
+    atMost('F9 files left of uploads that were cut', unfinished, 0),
+    atLeast('F9 hostile requests', hostile.asked, hostile.kinds),
+    atMost(
+      'F9 hostile requests not refused as they should be',
+      Object.keys(hostile.strange).length,
+      0,
+    ),
+    atLeast('F9 honest requests beside them', beside.milliseconds.length, HONEST * CUT_SECONDS),
+    atMost('F9 honest requests that failed', alone.failed.length + beside.failed.length, 0),
+    atMost(
+      'F9 honest requests beside them, p99 in ms',
+      percentile(beside),
+      Math.max(2 * percentile(alone), FLOOR_MILLISECONDS),
+    ),
+    atMost('F9 growth of memory, MB', Math.round(attack.memory - alone.memory), GROWTH_MEGABYTES),
+    atMost('F9 processes that ended or serve nobody', isServing ? 0 : 1, 0),
+  ]
+}
+
+interface Taken {
+  milliseconds: number[]
+  failed: string[]
+  /** The most it was, in MB. */
+  memory: number
+}
+
+/** People who read and write at their leisure, and what they wait for since they were last asked. */
+function startHonest({
+  product,
+  token,
+  asset,
+}: {
+  product: Product
+  token: string
+  asset: string
+}) {
+  let taken: Taken = { milliseconds: [], failed: [], memory: 0 }
+  let isOver = false
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const asks = [
+    { ...usersContract.listUsers, body: undefined },
+    { ...todoContract.addTask, body: { task: { title: 'honest' } } },
+    { ...todoContract.listTasks, body: undefined },
+    { method: 'GET', path: asset, body: undefined },
+  ]
+  const work = Array.from({ length: HONEST }, async (_, client) => {
+    for (let number = client; !isOver; number += 1) {
+      const one = asks[number % asks.length]
+      if (one === undefined) return
+      const { method, path, body } = one
+      const began = performance.now()
+      const outcome = await send(`${product.url}${path}`, { agent, method, headers, body })
+      taken.milliseconds.push(performance.now() - began)
+      if (outcome !== 200 && outcome !== 201) taken.failed.push(`${path}: ${outcome}`)
+      taken.memory = Math.max(taken.memory, readMemory(product.pid))
+      await wait(PAUSE_MILLISECONDS)
+    }
+  })
+  return {
+    take(): Taken {
+      const before = taken
+      taken = { milliseconds: [], failed: [], memory: 0 }
+      return before
+    },
+    async stop() {
+      isOver = true
+      await Promise.all(work)
+      agent.destroy()
+    },
+  }
+}
+
+interface Attack {
+  most: number
+  left: number
+  memory: number
+  slow: SlowTold
+  hostile: HostileTold
+}
+
+async function attackProduct(
+  product: Product,
+  { slow, hostile }: { slow: SlowTask; hostile: HostileTask },
+): Promise<Attack> {
+  const before = countSockets(product.pid)
+  const seen = { most: 0, left: 0, memory: 0 }
+  const look = () => {
+    if (!product.isAlive()) return
+    seen.left = countSockets(product.pid) - before
+    seen.most = Math.max(seen.most, seen.left)
+    seen.memory = Math.max(seen.memory, readMemory(product.pid))
+  }
+  const looking = setInterval(look, LOOK_MILLISECONDS)
+  const connections = startThread('slow-worker.ts', slow)
+  const workers = [connections]
+  try {
+    // They are counted from when all of them are open.
+    await Promise.race([once(connections, 'message'), wait(OPEN_MILLISECONDS)])
+    const greedy = startThread('hostile-worker.ts', hostile)
+    workers.push(greedy)
+    const [[asked]]: [HostileTold[], unknown] = await Promise.all([
+      once(greedy, 'message'),
+      wait(CUT_SECONDS * 1000),
+    ])
+    look()
+    connections.postMessage('tell')
+    const [told]: SlowTold[] = await once(connections, 'message')
+    if (told === undefined || asked === undefined) throw new Error('A thread told nothing.')
+    return { ...seen, slow: told, hostile: asked }
+  } finally {
+    clearInterval(looking)
+    await Promise.all(workers.map(worker => worker.terminate()))
+  }
+}
+
+const startThread = (file: string, workerData: object): Worker =>
+  new Worker(new URL(file, import.meta.url), { workerData })
+
+const slowest = ({ milliseconds }: Taken): number =>
+  Math.round(milliseconds.reduce((most, one) => Math.max(most, one), 0))
+
+function percentile({ milliseconds }: Taken): number {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY)
+}
+
+async function uploadLarge(product: Product, token: string): Promise<string> {
+  const { uploadFile } = filesContract
+  const { body } = await ask(product, uploadFile, {
+    token,
+    query: { name: 'large.bin', purpose: 'attachment' },
+    body: randomBytes(LARGE_BYTES),
+  })
+  return uploadFile.output.parse(body).file.url
+}
