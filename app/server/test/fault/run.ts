@@ -8,6 +8,7 @@ import { killWhileWriting } from './kill.ts'
 import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
 import { resistSlowClients } from './slow-clients.ts'
+import { soak } from './soak.ts'
 import { failSyncs } from './sync-failure.ts'
 
 // The fault tests: `node app/server/test/fault/run.ts [FORM] [--short] [--seed N] [--cuts N] [--result FILE]`. Each line: name, figure, bound, pass.
@@ -59,6 +60,7 @@ const forms: Record<string, readonly Run[]> = {
       resistSlowClients(
         isShort ? { connections: 100, seconds: 5 } : { connections: 1_000, seconds: 15 },
       ),
+    () => soak({ requests: isShort ? 5_000 : 1_000_000, seed }),
   ],
 }
 
