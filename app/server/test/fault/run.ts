@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fillDisk } from './disk-full.ts'
+import { failOver } from './failover.ts'
 import { describe, type Figure } from './figure.ts'
 import { stopGracefully } from './graceful-stop.ts'
 import { killWhileWriting } from './kill.ts'
@@ -41,6 +42,14 @@ const forms: Record<string, readonly Run[]> = {
         ...(isShort
           ? { restarts: 2, terminations: 2, perSecond: 40 }
           : { restarts: 20, terminations: 20, perSecond: 200 }),
+        seed,
+      }),
+  ],
+  // Two processes, or two databases.
+  nodes: [
+    () =>
+      failOver({
+        ...(isShort ? { rounds: 4, perSecond: 40 } : { rounds: 20, perSecond: 200 }),
         seed,
       }),
   ],
