@@ -30,11 +30,11 @@ export async function failOver({ rounds, perSecond, seed }: Options): Promise<Fi
   const outages: number[] = []
   try {
     const session = await openSession(product)
-    const tab = openLiveTab({ url: product.url, token: session.token }, () =>
+    const tab = openLiveTab({ url: product.url, token: () => session.token }, () =>
       seen.acknowledged.values(),
     )
     await tab.ready()
-    const running = load(session, perSecond, seen)
+    const running = load(session, { perSecond }, seen)
     for (let round = 0; round < rounds && product.isAlive(); round += 1) {
       await new Promise(resolve => setTimeout(resolve, BETWEEN_MILLISECONDS + random(500)))
       outages.push(await measureOutage(session, pair, round % 2 === 1))

@@ -9,26 +9,26 @@ export interface LiveTab {
   ready(): Promise<void>
   /** Whether it was told of a task since it was opened, or told to fetch everything again afterwards. */
   isTold(id: number): boolean
-  /** How long each interruption took, in milliseconds. */
-  interruptions: readonly number[]
+  /** Resolves with the time that it takes until the server answers on it, after reconnecting if need be. */
+  measureAnswer(longestMilliseconds: number): Promise<number>
   /** How often it had to fetch everything again. */
   refetches(): number
-  isConnected(): boolean
   close(): void
 }
 
 const CONNECT_MILLISECONDS = 10_000
+/** The server allows thirty messages a second. */
+const BEAT_MILLISECONDS = 100
 
 /** `knownIds` lists the tasks that exist now: what somebody sees who fetches everything. */
 export function openLiveTab(
-  { url, token }: { url: string; token: string },
+  { url, token }: { url: string; token: () => string },
   knownIds: () => Iterable<number> = () => [],
 ): LiveTab {
   const told = new Set<number | string>()
-  const interruptions: number[] = []
   const opened = performance.now()
-  let downSince: number | undefined
   let isConnected = false
+  let beats = 0
   let refetches = 0
 
   function handleMessage(message: ServerMessage): void {
@@ -36,6 +36,7 @@ export function openLiveTab(
       refetches += 1
       for (const id of knownIds()) told.add(id)
     }
+    if (message.type === 'beat') beats += 1
     if (message.type !== 'events') return
     for (const { topic, ids } of message.events)
       if (topic === 'Todo') ids.forEach(id => told.add(id))
@@ -44,14 +45,8 @@ export function openLiveTab(
     url: `${url.replace(/^http/, 'ws')}${LIVE_PATH}`,
     read: json => serverMessage.parse(json),
     age: () => performance.now() - opened,
-    getToken: async () => token,
-    onState(state) {
-      isConnected = state === 'live'
-      if (state === 'down') downSince ??= performance.now()
-      if (state !== 'live' || downSince === undefined) return
-      interruptions.push(performance.now() - downSince)
-      downSince = undefined
-    },
+    getToken: async () => token(),
+    onState: state => void (isConnected = state === 'live'),
     onMessage: handleMessage,
     onSessionOver: () => console.log('a live channel was told that its session is over'),
   })
@@ -61,9 +56,18 @@ export function openLiveTab(
         throw new Error('the live channel does not open')
     },
     isTold: id => told.has(id),
-    interruptions,
+    async measureAnswer(longestMilliseconds) {
+      const began = performance.now()
+      const before = beats
+      // It sends a beat; a page that waits to reconnect is left to it.
+      const ask = () => isConnected && connection.reconnect()
+      const asking = setInterval(ask, BEAT_MILLISECONDS)
+      ask()
+      const isAnswered = await until(async () => beats > before, longestMilliseconds)
+      clearInterval(asking)
+      return isAnswered ? performance.now() - began : Number.POSITIVE_INFINITY
+    },
     refetches: () => refetches,
-    isConnected: () => isConnected,
     close: connection.close,
   }
 }

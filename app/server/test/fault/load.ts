@@ -32,6 +32,11 @@ export interface Session {
   token: string
   taskId: number
 }
+export interface Pace {
+  perSecond: number
+  /** One request of so many is a write; two unless given. */
+  writeEvery?: number
+}
 /** A running load. */
 export interface Load {
   /** Sends nothing new; resolves when everything sent is answered or given up. */
@@ -59,7 +64,7 @@ export async function openSession(product: Session['product']): Promise<Session>
 }
 
 /** Reads and writes at an even pace, whatever becomes of those before; a write that is refused is sent again with its key, when the answer says. */
-export function load(session: Session, perSecond: number, seen: Seen): Load {
+export function load(session: Session, { perSecond, writeEvery = 2 }: Pace, seen: Seen): Load {
   const pending = new Set<Promise<void>>()
   const began = performance.now()
   let made = 0
@@ -68,7 +73,7 @@ export function load(session: Session, perSecond: number, seen: Seen): Load {
     const due = ((performance.now() - began) / 1000) * perSecond
     for (; made < due && pending.size < MAX_PENDING && session.product.isAlive(); made += 1) {
       const one =
-        made % 2 === 0
+        made % writeEvery === 0
           ? write(session, seen, () => performance.now() > end)
           : read(session, seen, made)
       pending.add(one)
@@ -89,7 +94,7 @@ async function read(
   seen: Seen,
   number: number,
 ): Promise<void> {
-  const isCheck = number % 4 === 1
+  const isCheck = number % 8 === 1
   note(
     await ask(
       product,

@@ -35,11 +35,11 @@ export async function restartPostgres({
   const returns: number[] = []
   try {
     const session = await openSession(product)
-    const tab = openLiveTab({ url: product.url, token: session.token }, () =>
+    const tab = openLiveTab({ url: product.url, token: () => session.token }, () =>
       seen.acknowledged.values(),
     )
     await tab.ready()
-    const running = load(session, perSecond, seen)
+    const running = load(session, { perSecond }, seen)
     const faults = [
       ...Array.from(
         { length: restarts },

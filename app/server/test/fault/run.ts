@@ -4,6 +4,7 @@ import { fillDisk } from './disk-full.ts'
 import { failOver } from './failover.ts'
 import { describe, type Figure } from './figure.ts'
 import { stopGracefully } from './graceful-stop.ts'
+import { killNodes } from './kill-node.ts'
 import { killWhileWriting } from './kill.ts'
 import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
@@ -50,6 +51,11 @@ const forms: Record<string, readonly Run[]> = {
     () =>
       failOver({
         ...(isShort ? { rounds: 4, perSecond: 40 } : { rounds: 20, perSecond: 200 }),
+        seed,
+      }),
+    () =>
+      killNodes({
+        ...(isShort ? { rounds: 6, perSecond: 10 } : { rounds: 50, perSecond: 500 }),
         seed,
       }),
   ],

@@ -206,7 +206,8 @@ export async function vacuum(url: string): Promise<void> {
   await client.end()
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
