@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { skewClocks } from './clocks.ts'
 import { fillDisk } from './disk-full.ts'
 import { failOver } from './failover.ts'
 import { describe, type Figure } from './figure.ts'
@@ -58,6 +59,7 @@ const forms: Record<string, readonly Run[]> = {
         ...(isShort ? { rounds: 6, perSecond: 10 } : { rounds: 50, perSecond: 500 }),
         seed,
       }),
+    () => skewClocks({ rounds: isShort ? 2 : 50 }),
   ],
 }
 
