@@ -99,7 +99,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, deliver, parts.clock)
-  const endEphemeral = onEphemeral(parts.database.signals, handleEphemeral)
+  const endEphemeral = onEphemeral(parts.database.signals, deliverEphemeral)
 
   function deliver(events: OutboxEvent[]): void {
     parts.onEvents(events)
@@ -107,10 +107,6 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     broadcasting = broadcasting
       .then(() => waitInBackground(() => broadcast(events)))
       .catch(disconnectAll)
-  }
-
-  function handleEphemeral(event: EphemeralEvent): void {
-    deliverEphemeral(event).catch(() => undefined)
   }
 
   async function deliverEphemeral({ topic, audienceKey, data }: EphemeralEvent): Promise<void> {
