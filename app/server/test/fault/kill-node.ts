@@ -105,7 +105,7 @@ async function judge({ nodes, seen, tabs, silences, missed }: Run, rounds: numbe
       sum(one => one.asked),
       rounds * 100,
     ),
-    atLeast('F6 writes acknowledged', acknowledged.length, rounds * 20),
+    atLeast('F6 writes acknowledged', acknowledged.length, rounds * 10),
     atMost('F6 acknowledged writes lost', lost, 0),
     atMost('F6 writes that were done twice', doubled, 0),
     atMost(
