@@ -56,7 +56,7 @@ const forms: Record<string, readonly Run[]> = {
       }),
     () =>
       killNodes({
-        ...(isShort ? { rounds: 6, perSecond: 10 } : { rounds: 50, perSecond: 500 }),
+        ...(isShort ? { rounds: 6, perSecond: 20 } : { rounds: 50, perSecond: 500 }),
         seed,
       }),
     () => skewClocks({ rounds: isShort ? 2 : 50 }),
