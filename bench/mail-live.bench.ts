@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/source/chromium.ts'
+import { findFreePort } from '#app/server/test/free-port.ts'
 import { handOver } from '#app/server/test/nodes/smtp-client.ts'
 import { keepResult, percentile } from './results.ts'
 import { type BenchServer, startServer } from './running-server.ts'
@@ -51,14 +51,6 @@ try {
   await browser?.close()
   await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  return address === null || typeof address === 'string' ? 0 : address.port
 }
 
 async function openInbox(chrome: Browser, url: string): Promise<Page> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '#app/server/test/free-port.ts'
 import { findServer } from '../scripts/source/bundled-server.ts'
 
 // The real server, as `npm start` runs it, on a free port with a temporary data folder.
@@ -87,13 +87,4 @@ async function endProcess(child: ChildProcess): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), 12_000)
   await ended
   clearTimeout(force)
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port found')
-  return address.port
 }

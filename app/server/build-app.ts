@@ -28,6 +28,7 @@ import type { AppParts } from './create-platform.ts'
 import { addErrorHandler, sendFrameworkProblem } from './error-handler.ts'
 import { addLiveSocket } from './live-socket.ts'
 import { isNavigation } from './navigation.ts'
+import { RateLimitStore } from './rate-limit-store.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 import { createQueues } from './queues.ts'
@@ -159,14 +160,16 @@ async function createServer(
   })
   await app.register(rateLimit, {
     global: false,
+    store: RateLimitStore,
     errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
   })
   return app
 }
 
-const openHub = ({ contributed, database, node }: Platform): Promise<LiveHub> =>
+const openHub = ({ contributed, database, clock, node }: Platform): Promise<LiveHub> =>
   createLiveHub({
     database,
+    clock,
     node: node.id,
     authenticate: token => firstOf(contributed(liveEntrance), one => one.enter(token)),
     refresh: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),

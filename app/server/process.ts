@@ -24,6 +24,7 @@ import { lockDataDir } from '#platform/server/database/lock-data-dir.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { openDatabase } from '#platform/server/database/open-database.ts'
 import { openPostgres } from '#platform/server/database/open-postgres.ts'
+import { openPostgresClock, type PostgresClock } from '#platform/server/database/postgres-clock.ts'
 import { assertFileNotLost, assertRowsNotLost } from '#platform/server/database/assert-not-lost.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
@@ -45,6 +46,7 @@ export interface RunningProcess {
   readiness: Readiness
   /** The accounts to print at start. */
   demoAccounts: Boot['demoAccounts']
+  closeClock: () => void
   unlock: () => void
   reserve: Reserve
 }
@@ -64,8 +66,8 @@ export async function startProcess(
 
 async function start(config: Config, onFailure: (error: unknown) => void): Promise<RunningProcess> {
   const logger = createLogger({ level: config.logLevel })
-  const clock = systemClock
   const { database, reserve, unlock } = await open(config, onFailure)
+  const { now: clock, close: closeClock } = await openClock(config, database)
   await assertRowsNotLost(database, config.dataDir)
   const keep = (step: number) =>
     writeBackup({
@@ -96,8 +98,25 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
   const app = await buildApp({ config, database, clock, logger, readiness, reserve, ...shared })
   const address = await listen(app, config)
   readiness.status = 'ready'
-  return { config, address, app, database, logger, readiness, demoAccounts, unlock, reserve }
+  return {
+    config,
+    address,
+    app,
+    database,
+    logger,
+    readiness,
+    demoAccounts,
+    closeClock,
+    unlock,
+    reserve,
+  }
 }
+
+/** The time of day: of processes that share a PostgreSQL it is the database's. */
+const openClock = ({ databaseUrl }: Config, database: Database): Promise<PostgresClock> =>
+  databaseUrl === undefined
+    ? Promise.resolve({ now: systemClock, close: () => {} })
+    : openPostgresClock(database)
 
 const TRIES = 60
 
@@ -152,6 +171,7 @@ export async function endProcess({
   database,
   logger,
   readiness,
+  closeClock,
   unlock,
   reserve,
 }: RunningProcess): Promise<void> {
@@ -166,6 +186,7 @@ export async function endProcess({
   }, drainSeconds * 1000)
   await app.close()
   clearTimeout(tooLate)
+  closeClock()
   await database.close()
   await reserve.close()
   unlock()

@@ -8,7 +8,7 @@ import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 // Over real sockets. The server checks when the test says so, after what was sent has arrived: machine load plays no part.
 
 const LOOK = 10_000
-const STALL = 300
+const STALL = 600
 /** More than a connection holds on its way. */
 const LARGE = 32 * 1024 * 1024
 const SOON = { timeout: 10_000, interval: 2 }

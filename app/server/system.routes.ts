@@ -1,6 +1,7 @@
 import { serverContract } from '#platform/contract/server.contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { pingDatabase } from '#platform/server/database/ping-database.ts'
+import { createProbe } from '#platform/server/health/probe.ts'
 import type { Readiness } from '#platform/server/health/readiness.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { route, type Route } from '#platform/server/http/route.ts'
@@ -17,11 +18,12 @@ interface SystemParts {
 
 /** The calls of every instance, whatever its features. */
 export function systemRoutes({ readiness, database, reserve = noReserve }: SystemParts): Route[] {
+  const reach = createProbe(() => pingDatabase(database.read))
   const ready = async () => {
     const { status } = readiness
     if (status !== 'ready')
       throw new AppError(503, `server.${status}`, `The server is ${status}.`, { retryAfter: 1 })
-    await pingDatabase(database.read)
+    await reach()
     if (await reserve.isFull()) throw diskFull()
     return { status }
   }

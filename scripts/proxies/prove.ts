@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { type Product, startProduct, until } from '#app/server/test/fault/product.ts'
 import { startCluster } from '#app/server/test/postgres/cluster.ts'
-import { findFreePort } from '#e2e/server.ts'
-import { configure, type Here, type Proxy } from './configure.ts'
+import { configure, type Here, type Proxy } from '#app/server/test/proxies/configure.ts'
+import { prepare } from '#app/server/test/proxies/prepare.ts'
 import { endOne, type Tried, askThrough } from './ask-through.ts'
 
 // `npm run proof -- proxies`: the files of `deploy` before two processes on one PostgreSQL, with TLS, by each proxy that is installed.
@@ -109,25 +108,4 @@ function listen({ stdout, stderr }: ChildProcess): () => string {
 function run([command = '', ...args]: readonly string[]): string | undefined {
   const { error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
   return error === undefined ? `${stdout}${stderr}`.split('\n', 1)[0] : undefined
-}
-
-/** Ports, and a certificate that this process trusts. */
-async function prepare(folder: string): Promise<Here> {
-  const certificate = join(folder, 'certificate.pem')
-  const key = join(folder, 'key.pem')
-  const pair = join(folder, 'pair.pem')
-  const names = 'subjectAltName=DNS:localhost'
-  const subject = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext ${names}`
-  run(['openssl', ...subject.split(' '), '-keyout', key, '-out', certificate])
-  writeFileSync(pair, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
-  setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
-  return {
-    folder,
-    certificate,
-    key,
-    pair,
-    port: await findFreePort(),
-    plainPort: await findFreePort(),
-    nodes: [await findFreePort(), await findFreePort()],
-  }
 }

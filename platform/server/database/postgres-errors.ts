@@ -17,6 +17,8 @@ interface PostgresError extends Error {
   code: string
   table?: string
   detail?: string
+  /** The function of the server that reported it. */
+  routine?: string
 }
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -48,9 +50,16 @@ export const isConnectionLost = (error: unknown): boolean =>
   (error instanceof Error && BROKEN.test(error.message)) ||
   (isPostgresError(error) && CONNECTION_LOST.test(error.code))
 
+/**
+ * Whether the server is a standby: in a failover the address may lead there before it is promoted. Its class of errors says little and its
+ * message is translated, so it is recognized by where it comes from: the check of `begin read write`.
+ */
+const isStandby = (error: unknown): boolean =>
+  isPostgresError(error) && error.code === '0A000' && error.routine === 'call_bool_check_hook'
+
 /** A refusal of PostgreSQL as the caller may see it; every other error stays what it is. */
 export function asAppError(error: unknown): unknown {
-  if (isConnectionLost(error)) return unavailable(error)
+  if (isConnectionLost(error) || isStandby(error)) return unavailable(error)
   if (!isPostgresError(error)) return error
   if (isOutdated(error)) return busy(error)
   if (error.code === DISK_FULL) return storageFull(error)

@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { waitInBackground } from './bounded-queue.ts'
 import type { Database } from './database.ts'
 import { announce, createOutboxFeed, type OutboxEvent } from '../live/outbox.ts'
@@ -136,6 +137,20 @@ it('F5 rejects new reads at once, and a waiting one soon, while others hang; bac
   // Rejected ones occupy no slot.
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20)
   await small.close()
+})
+
+it('F5 asks on every idle connection after two seconds whether the server is there: its machine may have vanished', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => asked.mockRestore())
+  const fresh = await openPostgres({ url: copy.url })
+  const back = vi.fn<() => void>()
+  fresh.signals.listen({ onSignal: () => {}, onBack: back })
+  await sql`select 1`.execute(fresh.read)
+  await fresh.write(async () => 1)
+  await vi.waitUntil(() => back.mock.calls.length === 1)
+  // One that reads, one that writes, one that syncs, one that listens.
+  expect(asked.mock.calls).toEqual(Array.from({ length: 4 }, () => [true, 2_000]))
+  await fresh.close()
 })
 
 it('rejects calls while nothing answers at the address', async () => {

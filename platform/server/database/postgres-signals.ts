@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keepAlive } from './postgres-connection.ts'
 import type { SignalListener, Signals } from './signals.ts'
 
 const CHANNEL = 'smart_fft'
@@ -18,7 +19,7 @@ export function createPostgresSignals(
     if (isClosed || client !== undefined) return
     const fresh = new pg.Client({
       connectionString: url,
-      keepAlive: true,
+      ...keepAlive,
       connectionTimeoutMillis: 5_000,
     })
     client = fresh

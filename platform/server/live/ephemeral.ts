@@ -22,15 +22,15 @@ export function sendEphemeral(
   signals.send(JSON.stringify({ ephemeral: 1, topic, audienceKey, data }))
 }
 
-/** Calls back with the ephemeral events of all processes; the answer ends it. */
+/** Calls back with the ephemeral events of all processes; the answer ends it. One whose listener fails is lost, as is any that nobody hears. */
 export function onEphemeral(
   signals: Signals,
-  listener: (event: EphemeralEvent) => void,
+  listener: (event: EphemeralEvent) => Promise<void>,
 ): () => void {
   return signals.listen({
     onSignal(text) {
       const event = text.startsWith('{"ephemeral"') ? signal.safeParse(JSON.parse(text)) : undefined
-      if (event?.success === true) listener(event.data)
+      if (event?.success === true) listener(event.data).catch(() => undefined)
     },
   })
 }

@@ -3,6 +3,7 @@ import type { ClientMessage, PresentPerson, ServerMessage } from '#platform/cont
 import { LIVE_CLOSE } from '#platform/contract/live-connection.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
+import { type Clock, systemClock } from '../clock/clock.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -35,6 +36,8 @@ export interface Member {
 }
 export interface LiveParts {
   database: Database
+  /** That of the events; the system's unless given. */
+  clock?: Clock
   /** Resolves an access token. */
   authenticate(token: string): Promise<Member | undefined>
   /** The same person as they are now; undefined when their session is over. */
@@ -95,17 +98,16 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
         if (one.record !== undefined && records.has(one.record)) sendPeople(one, one.record)
     },
   })
-  const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
+  const feed: OutboxFeed = await createOutboxFeed(parts.database, deliver, parts.clock)
+  const endEphemeral = onEphemeral(parts.database.signals, deliverEphemeral)
+
+  function deliver(events: OutboxEvent[]): void {
     parts.onEvents(events)
     // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all connections would join it.
     broadcasting = broadcasting
       .then(() => waitInBackground(() => broadcast(events)))
       .catch(disconnectAll)
-  })
-  const endEphemeral = onEphemeral(
-    parts.database.signals,
-    event => void deliverEphemeral(event).catch(() => undefined),
-  )
+  }
 
   async function deliverEphemeral({ topic, audienceKey, data }: EphemeralEvent): Promise<void> {
     const found = await parts.resolveAudience?.(audienceKey)
@@ -224,7 +226,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               ...connection,
               ...member,
               id: randomUUID(),
-              since: new Date().toISOString(),
+              since: (parts.clock ?? systemClock)().toISOString(),
               record: undefined,
               requestedRecord: undefined,
               isIdle: false,

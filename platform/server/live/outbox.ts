@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
+import { type Clock, systemClock } from '../clock/clock.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database, Db } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
@@ -63,6 +64,7 @@ export interface OutboxFeed {
 export async function createOutboxFeed(
   database: Database,
   onEvents: (events: OutboxEvent[]) => void,
+  clock: Clock = systemClock,
 ): Promise<OutboxFeed> {
   let last = await findEnd(database.read, 'desc')
   let gathering: NodeJS.Timeout | undefined
@@ -119,7 +121,7 @@ export async function createOutboxFeed(
         : events.filter(event => event.seq <= last)
     },
     async seqBefore(age) {
-      const moment = new Date(Date.now() - age).toISOString()
+      const moment = new Date(clock().getTime() - age).toISOString()
       const row = await database.read
         .selectFrom('outbox')
         .select('id')

@@ -54,7 +54,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
 
   function put(one: Tab, from: string): string[] {
     const before = tabs.get(one.id)
-    tabs.set(one.id, { ...one, node: from, seenAt: Date.now() })
+    tabs.set(one.id, { ...one, node: from, seenAt: performance.now() })
     isChanged ||= before?.isIdle !== one.isIdle
     return before?.record === one.record ? [] : recordsOf(before, one)
   }
@@ -86,7 +86,7 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     for (let at = 0; at < own.length; at += TABS_PER_SIGNAL)
       publish(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
     const silent = [...tabs.values()].filter(
-      one => one.node !== node && Date.now() - one.seenAt > TAB_TIMEOUT_MILLISECONDS,
+      one => one.node !== node && performance.now() - one.seenAt > TAB_TIMEOUT_MILLISECONDS,
     )
     if (silent.length > 0) onChange(new Set(silent.flatMap(one => drop(one.id))))
   }, LIVE_BEAT_MILLISECONDS)

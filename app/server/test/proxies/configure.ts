@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../source/files.ts'
+
+const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
 /** Example values in the files of `deploy`, and their replacements here. */
 export interface Here {
@@ -71,7 +72,8 @@ function caddy({ folder, port, nodes, certificate, key }: Here): Proxy {
   }
 }
 
-function haproxy({ folder, port, plainPort, nodes, pair }: Here): Proxy {
+/** HAProxy in front of both nodes. */
+export function haproxy({ folder, port, plainPort, nodes, pair }: Here): Proxy {
   const path = write(folder, 'haproxy.cfg', [
     ['bind :80', `bind 127.0.0.1:${plainPort}`],
     ['bind :443', `bind 127.0.0.1:${port}`],
@@ -89,7 +91,7 @@ function haproxy({ folder, port, plainPort, nodes, pair }: Here): Proxy {
 
 /** Throws if the text to replace is missing: otherwise a different file would be tested. */
 function write(folder: string, name: string, changes: readonly Change[]): string {
-  let text = readFileSync(join(root, 'deploy', name), 'utf8')
+  let text = readFileSync(join(DEPLOY, name), 'utf8')
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`deploy/${name} does not say “${from}”.`)
     text = text.replace(from, to)
