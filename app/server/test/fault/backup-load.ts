@@ -84,14 +84,18 @@ async function backUp(engine: string, options: Options, makePlace: MakePlace): P
     // What was refused has left nothing that is in the way of a whole one.
     const after = await runScript('restore.ts', [last], { DATA_DIR: join(root, 'refused') })
     if (after.status !== 0) found.unrestored.push(`after refusals: ${after.complaint}`)
-    return tell(engine, options, found)
+    return toFigures(engine, options, found)
   } finally {
     product?.child.kill('SIGKILL')
     rmSync(root, { recursive: true, force: true })
   }
 }
 
-function tell(engine: string, { backups, damages, perSecond }: Options, found: Found): Figure[] {
+function toFigures(
+  engine: string,
+  { backups, damages, perSecond }: Options,
+  found: Found,
+): Figure[] {
   const say = (what: string) => `F8 ${engine}: ${what}`
   const strange = [...found.refused].map(([what, times]) => `${times} × ${what}`)
   for (const line of [...found.unmade, ...found.unrestored, ...found.accepted, ...strange])

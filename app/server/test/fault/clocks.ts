@@ -34,7 +34,7 @@ interface Seen {
   revived: string[]
   /** Tasks in the order in which they were made. */
   tasks: Task[]
-  /** Waits that were asked for, in seconds, beyond what is due. */
+  /** Waits demanded beyond what is due, in seconds. */
   longestWait: number
 }
 interface Run {

@@ -57,7 +57,7 @@ export async function failOver({ rounds, perSecond, seed }: Options): Promise<Fi
         seen.bare + seen.strange.size + seen.unanswered,
         0,
       ),
-      atMost('F5 failover: writes that a live channel was not told of', missed, 0),
+      atMost('F5 failover: writes not announced on a live channel', missed, 0),
       atMost(
         'F5 failover: longest outage, ms',
         Math.round(Math.max(...outages)),

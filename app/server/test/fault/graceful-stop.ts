@@ -49,10 +49,10 @@ export async function stopGracefully({
       )
       await new Promise(resolve => setTimeout(resolve, 300 + random(400)))
       const ended = once(product.child, 'exit')
-      const asked = performance.now()
+      const signaled = performance.now()
       product.child.kill('SIGTERM')
       await ended
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - signaled)
       if (product.child.exitCode !== 0) unclean += 1
       await Promise.all([...work, balancer.end])
       agent.destroy()

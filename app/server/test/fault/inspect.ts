@@ -36,17 +36,17 @@ export async function measureMemory(inspectPort: number): Promise<Memory> {
   }
 }
 
-let asked = 0
+let sent = 0
 
 function ask(socket: WebSocket, method: string, params: object): Promise<unknown> {
-  asked += 1
-  const id = asked
+  sent += 1
+  const id = sent
   return new Promise(resolve => {
     const handleMessage = ({ data }: MessageEvent) => {
-      const { success, data: told } = answer.safeParse(JSON.parse(String(data)))
-      if (!success || told.id !== id) return
+      const { success, data: reply } = answer.safeParse(JSON.parse(String(data)))
+      if (!success || reply.id !== id) return
       socket.removeEventListener('message', handleMessage)
-      resolve(told.result)
+      resolve(reply.result)
     }
     socket.addEventListener('message', handleMessage)
     socket.send(JSON.stringify({ id, method, params }))

@@ -82,7 +82,7 @@ async function endNode(run: Run, index: 0 | 1, way: Way): Promise<void> {
   const { child } = run.nodes.at(index)
   const ended = once(child, 'exit')
   child.kill(way)
-  // A process that is asked to end serves its live channels until it ends.
+  // A process that is to end serves its live channels until it ends.
   if (way === 'SIGTERM') await ended
   const answers = run.tabs.map(tab => tab.measureAnswer(LONGEST_MILLISECONDS))
   run.silences.push(Math.max(...(await Promise.all(answers))))
@@ -102,7 +102,7 @@ async function judge({ nodes, seen, tabs, silences, missed }: Run, rounds: numbe
   return [
     atLeast(
       'F6 requests made',
-      sum(one => one.asked),
+      sum(one => one.sent),
       rounds * 100,
     ),
     atLeast('F6 writes acknowledged', acknowledged.length, rounds * 10),
@@ -124,7 +124,7 @@ async function judge({ nodes, seen, tabs, silences, missed }: Run, rounds: numbe
       Math.round(Math.max(...silences)),
       RESUME_MILLISECONDS,
     ),
-    atMost('F6 writes that a live channel was not told of', missed, 0),
+    atMost('F6 writes not announced on a live channel', missed, 0),
   ]
 }
 
@@ -134,9 +134,9 @@ const countFailed = (seen: Seen) =>
   seen.failed + seen.bare + seen.refused + seen.unanswered + strangeOf(seen)
 
 function describeRefusals(seen: Seen): string {
-  const { asked, failed, bare, refused, unanswered, strange } = seen
+  const { sent, failed, bare, refused, unanswered, strange } = seen
   const others = [...strange].map(([what, times]) => `, ${times} × ${what}`).join('')
-  return `${asked} requests, ${failed} × 500, ${refused} × 503 of the server, ${bare} × 503 of the proxy, ${unanswered} without an answer${others}`
+  return `${sent} requests, ${failed} × 500, ${refused} × 503 of the server, ${bare} × 503 of the proxy, ${unanswered} without an answer${others}`
 }
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -64,7 +64,7 @@ export async function killWhileWriting({
     }
     for (const [what, times] of expected.refused) console.log(`F1: ${times} × ${what}`)
     for (const line of [...lost, ...broken].slice(0, 5)) console.log(`F1: ${line}`)
-    return judge({ kills, expected, lost, broken, starts })
+    return toFigures({ kills, expected, lost, broken, starts })
   } finally {
     product?.child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
@@ -78,7 +78,7 @@ interface Outcome {
   broken: readonly string[]
   starts: readonly number[]
 }
-function judge({ kills, expected, lost, broken, starts }: Outcome): Figure[] {
+function toFigures({ kills, expected, lost, broken, starts }: Outcome): Figure[] {
   const counts = [...expected.acknowledged.values()].map(keys => keys.size)
   const refused = [...expected.refused.values()].reduce((sum, times) => sum + times, 0)
   const isShort = kills < 100
@@ -93,7 +93,7 @@ function judge({ kills, expected, lost, broken, starts }: Outcome): Figure[] {
     atMost('F1 writes refused', refused, 0),
     atMost('F1 acknowledged writes lost', lost.size, 0),
     atMost('F1 databases damaged', broken.length, 0),
-    // The short form runs beside other checks: there a time is told, not judged.
+    // The short form runs beside other checks: there a time is shown, not judged.
     atMost(
       'F1 slowest start after a kill, ms',
       Math.round(Math.max(...starts)),

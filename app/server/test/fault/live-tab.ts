@@ -7,8 +7,8 @@ import { until } from './product.ts'
 export interface LiveTab {
   /** Resolves once it is connected. */
   ready(): Promise<void>
-  /** Whether it was told of a task since it was opened, or told to fetch everything again afterwards. */
-  isTold(id: number): boolean
+  /** Whether a task was announced to it since it was opened, or it was asked to refetch everything afterwards. */
+  isNotified(id: number): boolean
   /** Resolves with the time that it takes until the server answers on it, after reconnecting if need be. */
   measureAnswer(longestMilliseconds: number): Promise<number>
   /** How often it had to fetch everything again. */
@@ -25,7 +25,7 @@ export function openLiveTab(
   { url, token }: { url: string; token: () => string },
   knownIds: () => Iterable<number> = () => [],
 ): LiveTab {
-  const told = new Set<number | string>()
+  const notified = new Set<number | string>()
   const opened = performance.now()
   let isConnected = false
   let beats = 0
@@ -34,12 +34,12 @@ export function openLiveTab(
   function handleMessage(message: ServerMessage): void {
     if (message.type === 'ready' && message.missed) {
       refetches += 1
-      for (const id of knownIds()) told.add(id)
+      for (const id of knownIds()) notified.add(id)
     }
     if (message.type === 'beat') beats += 1
     if (message.type !== 'events') return
     for (const { topic, ids } of message.events)
-      if (topic === 'Todo') ids.forEach(id => told.add(id))
+      if (topic === 'Todo') ids.forEach(id => notified.add(id))
   }
   const connection = openConnection({
     url: `${url.replace(/^http/, 'ws')}${LIVE_PATH}`,
@@ -48,23 +48,23 @@ export function openLiveTab(
     getToken: async () => token(),
     onState: state => void (isConnected = state === 'live'),
     onMessage: handleMessage,
-    onSessionOver: () => console.log('a live channel was told that its session is over'),
+    onSessionOver: () => console.log('a live channel was closed: its session is over'),
   })
   return {
     async ready() {
       if (!(await until(async () => isConnected, CONNECT_MILLISECONDS)))
         throw new Error('the live channel does not open')
     },
-    isTold: id => told.has(id),
+    isNotified: id => notified.has(id),
     async measureAnswer(longestMilliseconds) {
       const began = performance.now()
       const before = beats
       // It sends a beat; a page that waits to reconnect is left to it.
-      const ask = () => isConnected && connection.reconnect()
-      const asking = setInterval(ask, BEAT_MILLISECONDS)
-      ask()
+      const sendBeat = () => isConnected && connection.reconnect()
+      const beating = setInterval(sendBeat, BEAT_MILLISECONDS)
+      sendBeat()
       const isAnswered = await until(async () => beats > before, longestMilliseconds)
-      clearInterval(asking)
+      clearInterval(beating)
       return isAnswered ? performance.now() - began : Number.POSITIVE_INFINITY
     },
     refetches: () => refetches,
@@ -72,9 +72,9 @@ export function openLiveTab(
   }
 }
 
-/** Counts the tasks that a page was not told of, once there was time for it. */
+/** Counts the tasks that were not announced to a page in time. */
 export async function countMissed(tab: LiveTab, ids: Iterable<number>): Promise<number> {
-  const missing = () => [...ids].filter(id => !tab.isTold(id))
+  const missing = () => [...ids].filter(id => !tab.isNotified(id))
   await until(async () => missing().length === 0, CONNECT_MILLISECONDS)
   return missing().length
 }

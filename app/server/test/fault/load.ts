@@ -13,7 +13,7 @@ export const TITLE_PREFIX = 'fault-'
 
 /** What became of the requests of a load. */
 export interface Seen {
-  asked: number
+  sent: number
   failed: number
   /** 503 without a problem body or `Retry-After`. */
   bare: number
@@ -44,7 +44,7 @@ export interface Load {
 }
 
 export const createSeen = (): Seen => ({
-  asked: 0,
+  sent: 0,
   failed: 0,
   bare: 0,
   refused: 0,
@@ -128,7 +128,7 @@ async function write(
 }
 
 function note({ status, type, retryAfter, body }: Answer, seen: Seen): void {
-  seen.asked += 1
+  seen.sent += 1
   if (status === undefined) seen.unanswered += 1
   else if (status === 503 && (retryAfter === null || !type.startsWith('application/problem+json')))
     seen.bare += 1

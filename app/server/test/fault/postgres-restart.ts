@@ -64,7 +64,7 @@ export async function restartPostgres({
     for (const [what, times] of seen.strange) console.log(`F5: ${times} × ${what}`)
     // The quicker it is back, the fewer are made: these only say that something was tried.
     return [
-      atLeast('F5 calls made under restarts of PostgreSQL', seen.asked, returns.length * 10),
+      atLeast('F5 calls made under restarts of PostgreSQL', seen.sent, returns.length * 10),
       atLeast('F5 writes acknowledged', seen.acknowledged.size, returns.length * 5),
       atMost('F5 processes that ended', product.isAlive() ? 0 : 1, 0),
       atMost('F5 acknowledged writes lost', lost, 0),
@@ -76,8 +76,8 @@ export async function restartPostgres({
         0,
       ),
       atMost('F5 calls without an answer', seen.unanswered, 0),
-      atMost('F5 writes that a live channel was not told of', missed, 0),
-      // The short form runs beside other checks: there a time is told, not judged.
+      atMost('F5 writes not announced on a live channel', missed, 0),
+      // The short form runs beside other checks: there a time is shown, not judged.
       atMost(
         'F5 slowest return after PostgreSQL, ms',
         Math.round(Math.max(...returns)),

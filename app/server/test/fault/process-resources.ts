@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What a process holds, as Linux tells it.
+// What a process holds, as Linux reports it.
 
 /** What it holds in memory, in MB. */
 export const readMemory = (pid: number): number =>

@@ -1,4 +1,4 @@
-/** Repeatable chance: a failing run is told by its seed. Answers whole numbers from 0 to below `limit`. */
+/** Repeatable chance: a failing run is repeated by its seed. Answers whole numbers from 0 to below `limit`. */
 export function createRandom(seed: number): (limit: number) => number {
   let state = seed >>> 0
   return limit => {

@@ -31,7 +31,7 @@ const LOOK_MILLISECONDS = 100
 const LARGE_BYTES = 24 * 1024 ** 2
 const OPEN_MILLISECONDS = 60_000
 
-/** What the thread of slow clients is given, and tells. */
+/** What the thread of slow clients is given, and reports. */
 export interface SlowTask {
   port: number
   count: number
@@ -39,17 +39,17 @@ export interface SlowTask {
   /** The address of a file that no connection holds on its way. */
   download: string
 }
-export interface SlowTold {
+export interface SlowReport {
   opened: number
   /** How often a kind of client ended with a status. */
   statuses: Record<string, number>
 }
-/** What the thread of greedy clients is given, and tells. */
+/** What the thread of greedy clients is given, and reports. */
 export interface HostileTask extends Target {
   milliseconds: number
 }
-export interface HostileTold {
-  asked: number
+export interface HostileReport {
+  sent: number
   kinds: number
   strange: Record<string, number>
 }
@@ -82,7 +82,7 @@ export async function resistSlowClients({ connections, seconds }: Options): Prom
     await honest.stop()
     const isServing = product.isAlive() && (await signIn(product)).status === 200
     const unfinished = readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
-    return tell(connections, {
+    return toFigures(connections, {
       alone,
       beside,
       attack,
@@ -103,7 +103,7 @@ interface Measured {
   unfinished: number
 }
 
-function tell(connections: number, measured: Measured): Figure[] {
+function toFigures(connections: number, measured: Measured): Figure[] {
   const { alone, beside, attack, isServing, unfinished } = measured
   const { slow, hostile } = attack
   for (const [what, times] of [
@@ -128,7 +128,7 @@ function tell(connections: number, measured: Measured): Figure[] {
       0,
     ),
     atMost('F9 files left of uploads that were cut', unfinished, 0),
-    atLeast('F9 hostile requests', hostile.asked, hostile.kinds),
+    atLeast('F9 hostile requests', hostile.sent, hostile.kinds),
     atMost(
       'F9 hostile requests not refused as they should be',
       Object.keys(hostile.strange).length,
@@ -153,7 +153,7 @@ interface Taken {
   memory: number
 }
 
-/** People who read and write at their leisure, and what they wait for since they were last asked. */
+/** People who read and write now and then, and how long they wait since the last time. */
 function startHonest({
   product,
   token,
@@ -204,8 +204,8 @@ interface Attack {
   most: number
   left: number
   memory: number
-  slow: SlowTold
-  hostile: HostileTold
+  slow: SlowReport
+  hostile: HostileReport
 }
 
 async function attackProduct(
@@ -228,15 +228,16 @@ async function attackProduct(
     await Promise.race([once(connections, 'message'), wait(OPEN_MILLISECONDS)])
     const greedy = startThread('hostile-worker.ts', hostile)
     workers.push(greedy)
-    const [[asked]]: [HostileTold[], unknown] = await Promise.all([
+    const [[greedyReport]]: [HostileReport[], unknown] = await Promise.all([
       once(greedy, 'message'),
       wait(CUT_SECONDS * 1000),
     ])
     look()
-    connections.postMessage('tell')
-    const [told]: SlowTold[] = await once(connections, 'message')
-    if (told === undefined || asked === undefined) throw new Error('A thread told nothing.')
-    return { ...seen, slow: told, hostile: asked }
+    connections.postMessage('report')
+    const [slowReport]: SlowReport[] = await once(connections, 'message')
+    if (slowReport === undefined || greedyReport === undefined)
+      throw new Error('A thread reported nothing.')
+    return { ...seen, slow: slowReport, hostile: greedyReport }
   } finally {
     clearInterval(looking)
     await Promise.all(workers.map(worker => worker.terminate()))

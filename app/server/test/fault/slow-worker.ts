@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
-import type { SlowTask, SlowTold } from './slow-clients.ts'
+import type { SlowTask, SlowReport } from './slow-clients.ts'
 
-// The slow clients, in a thread of their own: what they cost here must not delay the honest ones. Tells what became of each when it is asked.
+// The slow clients, in a thread of their own: what they cost here must not delay the honest ones. Reports what became of each on request.
 
 const { port, count, token, download }: SlowTask = workerData
 
@@ -48,13 +48,13 @@ const KINDS: Record<string, { first: string; more: string; isReader?: true }> = 
   },
 }
 
-const told: SlowTold = { opened: 0, statuses: {} }
+const report: SlowReport = { opened: 0, statuses: {} }
 const open = new Map<Socket, string>()
 const names = Object.keys(KINDS)
 setInterval(() => {
   for (const [socket, name] of open) if (socket.writable) socket.write(KINDS[name]?.more ?? '')
 }, TRICKLE_MILLISECONDS)
-parentPort?.on('message', () => parentPort?.postMessage(told))
+parentPort?.on('message', () => parentPort?.postMessage(report))
 // Two hundred a second: it is what is held open that counts here, not a flood of requests.
 for (let one = 0; one < count; one += 1) {
   openSlow(names[one % names.length] ?? 'head')
@@ -67,8 +67,8 @@ function openSlow(name: string): void {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.once('connect', () => {
-    told.opened += 1
-    if (told.opened === count) parentPort?.postMessage(told)
+    report.opened += 1
+    if (report.opened === count) parentPort?.postMessage(report)
     open.set(socket, name)
     socket.write(kind.first)
   })
@@ -78,7 +78,7 @@ function openSlow(name: string): void {
     open.delete(socket)
     const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? failure
     const key = `${name}: ${status}`
-    told.statuses[key] = (told.statuses[key] ?? 0) + 1
+    report.statuses[key] = (report.statuses[key] ?? 0) + 1
   })
   if (kind.isReader === true) socket.pause()
   else socket.on('data', (chunk: Buffer) => (answer = (answer + chunk.toString()).slice(0, 100)))

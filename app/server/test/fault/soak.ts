@@ -64,7 +64,7 @@ export async function soak({ requests, seed }: Options): Promise<Figure[]> {
     const before = await rest(product, inspectPort)
     await visit(visitor, requests)
     const after = await rest(product, inspectPort)
-    return tell(requests, { before, after, seen, isAlive: product.isAlive() })
+    return toFigures(requests, { before, after, seen, isAlive: product.isAlive() })
   } finally {
     clearInterval(sampling)
     product.child.kill('SIGKILL')
@@ -79,12 +79,14 @@ interface Measured {
   isAlive: boolean
 }
 
-function tell(requests: number, { before, after, seen, isAlive }: Measured): Figure[] {
+function toFigures(requests: number, { before, after, seen, isAlive }: Measured): Figure[] {
   for (const [what, times] of seen.strange) console.log(`F14: ${times} × ${what}`)
-  const told = ({ memory: { used, resident }, open }: Rest) =>
+  const describeRest = ({ memory: { used, resident }, open }: Rest) =>
     `${used.toFixed(1)} MB used, ${resident.toFixed(1)} MB resident, ${open.length} open`
-  console.log(`F14: after the first tenth ${told(before)}; at the end ${told(after)}`)
-  // What differs is told: one file more is found by its name.
+  console.log(
+    `F14: after the first tenth ${describeRest(before)}; at the end ${describeRest(after)}`,
+  )
+  // What differs is printed: one file more is found by its name.
   const kinds = (open: string[]) => open.map(name => name.replaceAll(/\d+/g, '#')).toSorted()
   if (after.open.length > before.open.length)
     console.log(`F14: open before ${kinds(before.open)}; now ${kinds(after.open)}`)
@@ -145,7 +147,7 @@ async function visit(visitor: Visitor, requests: number): Promise<void> {
         if (begun % SIGN_IN_EVERY === 0) visitor.session = await enter(product)
         let place = visitor.random(shares)
         const kind = kinds.find(({ share }) => (place -= share) < 0)
-        const outcome = (await kind?.ask()) ?? 0
+        const outcome = (await kind?.send()) ?? 0
         seen.made += 1
         if (typeof outcome === 'number' && outcome >= 500) seen.failed += 1
         if (outcome === kind?.expected) continue
@@ -162,7 +164,7 @@ interface Kind {
   /** How many of a thousand. */
   share: number
   expected: number | string
-  ask: () => Promise<number | string>
+  send: () => Promise<number | string>
 }
 
 function listKinds(visitor: Visitor, agent: Agent): Kind[] {
@@ -175,7 +177,7 @@ function listKinds(visitor: Visitor, agent: Agent): Kind[] {
     name: path,
     share,
     expected: 200,
-    ask: () => get(path, bearer()),
+    send: () => get(path, bearer()),
   })
   return [
     listed(`${usersContract.listUsers.path}?perPage=10`, 60),
@@ -183,37 +185,37 @@ function listKinds(visitor: Visitor, agent: Agent): Kind[] {
     listed(`${usersContract.getUser.path}?id=1`, 100),
     {
       ...listed(todoContract.getTask.path, 150),
-      ask: () => get(`${todoContract.getTask.path}?id=${visitor.session.taskId}`, bearer()),
+      send: () => get(`${todoContract.getTask.path}?id=${visitor.session.taskId}`, bearer()),
     },
     {
       name: 'a file',
       share: 380,
       expected: 200,
-      ask: () => get(assets[random(assets.length)] ?? '/'),
+      send: () => get(assets[random(assets.length)] ?? '/'),
     },
     {
       name: 'a page',
       share: 120,
       expected: 200,
-      ask: () => get('/login', { accept: 'text/html' }),
+      send: () => get('/login', { accept: 'text/html' }),
     },
     {
       name: 'not signed in',
       share: 20,
       expected: 401,
-      ask: () => get(usersContract.listUsers.path),
+      send: () => get(usersContract.listUsers.path),
     },
     {
       name: 'health',
       share: 80,
       expected: 200,
-      ask: () => get(serverContract.getHealthReady.path),
+      send: () => get(serverContract.getHealthReady.path),
     },
     {
       name: 'a write',
       share: 25,
       expected: 201,
-      ask: () =>
+      send: () =>
         send(`${product.url}${todoContract.addTask.path}`, {
           agent,
           method: 'POST',
@@ -221,18 +223,18 @@ function listKinds(visitor: Visitor, agent: Agent): Kind[] {
           body: { task: { title: `soak ${random(1_000_000)}` } },
         }),
     },
-    { name: 'a live connection', share: 5, expected: 'told', ask: () => listen(visitor) },
+    { name: 'a live connection', share: 5, expected: 'notified', send: () => listen(visitor) },
   ]
 }
 
-/** Opens a live connection, waits to be told something, and closes it. */
+/** Opens a live connection, waits for an event, and closes it. */
 function listen({ product, session: { token } }: Visitor): Promise<string> {
   const socket = new WebSocket(product.url.replace('http', 'ws') + LIVE_PATH)
   return new Promise(resolve => {
     let outcome = 'closed'
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
     socket.addEventListener('message', () => {
-      outcome = 'told'
+      outcome = 'notified'
       socket.close()
     })
     socket.addEventListener('error', () => (outcome = 'failed'))
