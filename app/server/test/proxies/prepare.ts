@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import type { Here } from './configure.ts'
 
 /** Ports for a proxy and its nodes, and a certificate that this process trusts. */
