@@ -16,8 +16,8 @@ const LONGEST_MILLISECONDS = 30_000
 const BACK_MILLISECONDS = 2_500
 /** Signed in anew before the token ends. */
 const ROUNDS_A_TOKEN = 10
-const WAYS = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const
-type Way = (typeof WAYS)[number]
+const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const
+type StopSignal = (typeof SIGNALS)[number]
 
 interface Options {
   rounds: number
@@ -28,7 +28,7 @@ interface Run {
   nodes: ProxiedNodes
   session: Session
   tabs: LiveTab[]
-  seen: Record<Way, Seen>
+  seen: Record<StopSignal, Seen>
   /** How long live channels were silent, by round. */
   silences: number[]
   missed: number
@@ -42,13 +42,13 @@ export async function killNodes({ rounds, perSecond, seed }: Options): Promise<F
   try {
     const run = await openRun(nodes, tabs)
     for (let round = 0; round < rounds; round += 1) {
-      const way = WAYS[round % WAYS.length] ?? 'SIGKILL'
+      const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGKILL'
       if (round % ROUNDS_A_TOKEN === 0) run.session.token = (await signIn(nodes)).token
-      const seen = run.seen[way]
+      const seen = run.seen[signal]
       const before = new Set(seen.acknowledged.keys())
       const running = load(run.session, { perSecond, writeEvery: WRITE_EVERY }, seen)
       await wait(500 + random(500))
-      await endNode(run, round % 2 === 0 ? 0 : 1, way)
+      await endNode(run, round % 2 === 0 ? 0 : 1, signal)
       await wait(BACK_MILLISECONDS)
       await running.stop()
       const written = [...seen.acknowledged].filter(([title]) => !before.has(title))
@@ -68,7 +68,7 @@ export async function killNodes({ rounds, perSecond, seed }: Options): Promise<F
 async function openRun(nodes: ProxiedNodes, tabs: LiveTab[]): Promise<Run> {
   const session = await openSession({ url: nodes.url, isAlive: () => true })
   const seen = { SIGKILL: createSeen(), SIGTERM: createSeen(), SIGSTOP: createSeen() }
-  const listWritten = () => WAYS.flatMap(way => [...seen[way].acknowledged.values()])
+  const listWritten = () => SIGNALS.flatMap(signal => [...seen[signal].acknowledged.values()])
   for (let tab = 0; tab < TABS; tab += 1) {
     const one = openLiveTab({ url: nodes.url, token: () => session.token }, listWritten)
     tabs.push(one)
@@ -78,24 +78,24 @@ async function openRun(nodes: ProxiedNodes, tabs: LiveTab[]): Promise<Run> {
 }
 
 /** Sends the signal, measures until every live channel is answered, and has both processes run again. */
-async function endNode(run: Run, index: 0 | 1, way: Way): Promise<void> {
+async function endNode(run: Run, index: 0 | 1, signal: StopSignal): Promise<void> {
   const { child } = run.nodes.at(index)
   const ended = once(child, 'exit')
-  child.kill(way)
+  child.kill(signal)
   // A process that is to end serves its live channels until it ends.
-  if (way === 'SIGTERM') await ended
+  if (signal === 'SIGTERM') await ended
   const answers = run.tabs.map(tab => tab.measureAnswer(LONGEST_MILLISECONDS))
   run.silences.push(Math.max(...(await Promise.all(answers))))
-  if (way === 'SIGSTOP') child.kill(run.silences.length % 2 === 0 ? 'SIGCONT' : 'SIGKILL')
-  if (way === 'SIGSTOP' && run.silences.length % 2 === 0) return
+  if (signal === 'SIGSTOP') child.kill(run.silences.length % 2 === 0 ? 'SIGCONT' : 'SIGKILL')
+  if (signal === 'SIGSTOP' && run.silences.length % 2 === 0) return
   await ended
   await run.nodes.restart(index)
 }
 
 async function judge({ nodes, seen, tabs, silences, missed }: Run, rounds: number) {
-  const all = WAYS.map(way => seen[way])
+  const all = SIGNALS.map(signal => seen[signal])
   const sum = (count: (one: Seen) => number) => all.reduce((total, one) => total + count(one), 0)
-  for (const way of WAYS) console.log(`F6 ${way}: ${describeRefusals(seen[way])}`)
+  for (const signal of SIGNALS) console.log(`F6 ${signal}: ${describeRefusals(seen[signal])}`)
   console.log(`F6: ${tabs.map(tab => tab.refetches()).join(', ')} times a page fetched everything`)
   const acknowledged = all.flatMap(one => [...one.acknowledged.keys()])
   const { lost, doubled } = await compareStored(nodes.databaseUrl, acknowledged)
