@@ -12,7 +12,7 @@ export function proveFaults(
     args: ['app/server/test/fault/run.ts', form, '--result', result, ...options],
   }))
   keepRecord(form, {
-    command: `npm run proof -- ${form}`,
+    command: ['npm run proof --', form, ...options].join(' '),
     began,
     figures: parseFigures(found),
   })
