@@ -1,10 +1,9 @@
 import { authContract } from '#features/auth/contract/auth.contract.ts'
-import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
-import { ask, signIn, until } from '#app/server/test/fault/product.ts'
+import { ask, signIn, until, upload } from '#app/server/test/fault/product.ts'
 
 const MB = 1024 * 1024
 const FORGED = '203.0.113.9'
@@ -19,13 +18,9 @@ export async function askThrough(url: string): Promise<Tried[]> {
   const at = { url }
   const { token } = await signIn(at)
   const list = await ask(at, usersContract.listUsers, { token })
-  const upload = (megabytes: number) =>
-    ask(at, filesContract.uploadFile, {
-      token,
-      query: { name: 'large.bin', purpose: 'attachment' },
-      body: new Uint8Array(megabytes * MB),
-    })
-  const [taken, refused] = [await upload(24), await upload(26)]
+  const uploadMegabytes = (count: number) =>
+    upload(at, { token, name: 'large.bin', bytes: new Uint8Array(count * MB) })
+  const [taken, refused] = [await uploadMegabytes(24), await uploadMegabytes(26)]
   return [
     ['signs in', token !== ''],
     ['sets a cookie for https alone', await setsSecureCookie(url)],

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { databasePath } from '#platform/server/database/open-database.ts'
 import type { Cluster } from '../postgres/cluster.ts'
+import { onDatabase } from '../postgres/on-database.ts'
+import { checkFile, readColumn } from './sqlite-file.ts'
 
 /** Where an instance is, of either engine. */
 export interface Place {
@@ -13,28 +14,18 @@ export interface Place {
 }
 
 export function sqlitePlace(dataDir: string): Place {
-  async function read(query: string): Promise<string[]> {
+  async function onFile<T>(run: (database: DatabaseSync) => T): Promise<T> {
     const database = new DatabaseSync(databasePath(dataDir), { readOnly: true })
     try {
-      return database
-        .prepare(query)
-        .all()
-        .map(row => String(Object.values(row)[0]))
+      return run(database)
     } finally {
       database.close()
     }
   }
   return {
     env: { DATA_DIR: dataDir },
-    read,
-    async findFaults() {
-      const integrity = await read('pragma integrity_check')
-      const references = await read('pragma foreign_key_check')
-      return [
-        ...integrity.filter(line => line !== 'ok'),
-        ...references.map(table => `a reference of ${table} leads nowhere`),
-      ]
-    },
+    read: query => onFile(database => readColumn(database, query)),
+    findFaults: () => onFile(checkFile),
   }
 }
 
@@ -43,23 +34,16 @@ export async function postgresPlace(
   cluster: Cluster,
   { name, dataDir }: { name: string; dataDir: string },
 ): Promise<Place> {
-  await onDatabase(cluster.urlOf('postgres'), `create database ${name}`)
+  await onDatabase(cluster.urlOf('postgres'), client => client.query(`create database ${name}`))
   const url = cluster.urlOf(name)
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
-    read: query => onDatabase(url, query),
+    read: query =>
+      onDatabase(url, async client => {
+        const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' })
+        return rows.map(([first]) => String(first))
+      }),
     // It has checked its references while it was filled.
     findFaults: async () => [],
-  }
-}
-
-async function onDatabase(url: string, query: string): Promise<string[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' })
-    return rows.map(([first]) => String(first))
-  } finally {
-    await client.end()
   }
 }

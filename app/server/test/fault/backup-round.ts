@@ -6,7 +6,7 @@ import { adminSystemContract } from '#features/system/contract/admin-system.cont
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import type { Place } from './backup-place.ts'
-import { ask, type Product, signIn, startProduct, until } from './product.ts'
+import { ask, type Product, signIn, startProduct, until, upload } from './product.ts'
 import { runScript } from './run-script.ts'
 import { startWriteLoad } from './write-load.ts'
 
@@ -57,11 +57,7 @@ export async function uploadKept(
 ): Promise<{ bytes: Buffer; id: string }> {
   const bytes = randomBytes(FILE_BYTES)
   for (;;) {
-    const { status, retryAfter, body } = await ask(product, filesContract.uploadFile, {
-      token,
-      query: { name: 'kept.bin', purpose: 'attachment' },
-      body: bytes,
-    })
+    const { status, retryAfter, body } = await upload(product, { token, name: 'kept.bin', bytes })
     if (status === 201) return { bytes, id: filesContract.uploadFile.output.parse(body).file.id }
     if (status !== 503) throw new Error(`an upload was answered with ${status}: ${String(body)}`)
     await wait(Number(retryAfter ?? 1) * 1000)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +76,7 @@ export async function skewClocks({ rounds }: { rounds: number }): Promise<Figure
     await takeTurns(run, rounds)
     await Promise.all([behind.restart(), ahead.restart()])
     await takeTurns(run, 2)
-    return judge(seen, rounds)
+    return toFigures(seen, rounds)
   } finally {
     for (const { product } of nodes) product.child.kill('SIGKILL')
     await cluster.stop()
@@ -112,9 +111,7 @@ async function startNode({ folder, name, clock, url }: NodeOptions): Promise<Nod
       await new Promise(resolve => setTimeout(resolve, SEEN_MILLISECONDS))
     },
     async restart() {
-      const ended = once(node.product.child, 'exit')
-      node.product.child.kill('SIGKILL')
-      await ended
+      await node.product.end('SIGKILL')
       node.product = await start()
     },
   }
@@ -227,7 +224,7 @@ async function exhaustLimit(run: Run): Promise<void> {
   throw new Error('The limit is not reached.')
 }
 
-function judge(seen: Seen, rounds: number): Figure[] {
+function toFigures(seen: Seen, rounds: number): Figure[] {
   for (const what of ['refused', 'signedOut', 'revived'] as const)
     for (const one of new Set(seen[what])) console.log(`F10 ${what}: ${one}`)
   const ids = seen.tasks.map(({ id }) => id)

@@ -4,7 +4,6 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminSystemContract } from '#features/system/contract/admin-system.contract.ts'
-import { filesContract } from '#features/files/contract/files.contract.ts'
 import { serverContract } from '#platform/contract/server.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
@@ -16,6 +15,7 @@ import {
   signIn,
   startProduct,
   until,
+  upload,
 } from './product.ts'
 import { createRandom } from './random.ts'
 
@@ -92,7 +92,10 @@ export async function fillDisk({
       )
       const isReady =
         isBack &&
-        (await until(async () => (await upload(product, token)).status === 201, BACK_MILLISECONDS))
+        (await until(
+          async () => (await uploadSome(product, token)).status === 201,
+          BACK_MILLISECONDS,
+        ))
       seen.slowest = Math.max(
         seen.slowest,
         isReady ? performance.now() - began : Number.POSITIVE_INFINITY,
@@ -151,10 +154,10 @@ async function workOnFullDisk({
   token: string
   seen: Seen
 }): Promise<void> {
-  note(await upload(product, token), seen)
+  note(await uploadSome(product, token), seen)
   for (let one = 0; one < WRITES; one += 1) note(await write(product, token), seen)
   await until(async () => (await write(product, token)).status === 507, BACK_MILLISECONDS)
-  note(await upload(product, token), seen)
+  note(await uploadSome(product, token), seen)
   for (const name of ['admin', 'maintainer', 'editor', 'author', 'subscriber']) {
     const { status } = await signIn(product, name)
     seen.shutOut += status === 200 ? 0 : 1
@@ -171,12 +174,8 @@ const write = (product: Product, token: string) =>
     token,
     body: { task: { title: 'full', description: `<p>${randomBytes(2_000).toString('hex')}</p>` } },
   })
-const upload = (product: Product, token: string) =>
-  ask(product, filesContract.uploadFile, {
-    token,
-    query: { name: 'full.txt', purpose: 'attachment' },
-    body: randomBytes(600 * 1024),
-  })
+const uploadSome = (product: Product, token: string) =>
+  upload(product, { token, name: 'full.txt', bytes: randomBytes(600 * 1024) })
 
 function note({ status, type, body }: Answer, seen: Seen): void {
   if (status === 200 || status === 201) return
@@ -186,7 +185,7 @@ function note({ status, type, body }: Answer, seen: Seen): void {
 }
 
 function startReadOnly(folder: string): boolean {
-  const [command, ...args] = [...withDisk(folder, 'ro'), process.execPath, serverEntry]
+  const [command, ...args] = [...withDisk(folder, 'ro'), process.execPath, serverEntry()]
   const { status, stderr } = spawnSync(command, args, {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
     encoding: 'utf8',

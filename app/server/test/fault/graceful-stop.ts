@@ -13,6 +13,7 @@ import { atLeast, atMost, type Figure } from './figure.ts'
 import { ask, type Product, signIn, startProduct } from './product.ts'
 import { createRandom } from './random.ts'
 import { send } from './send.ts'
+import { readColumn } from './sqlite-file.ts'
 
 const CLIENTS = 16
 const CHECK_MILLISECONDS = 200
@@ -129,12 +130,7 @@ function askFor({ product, token, agent }: Client, call: Call, body?: unknown) {
 function countLost(dataDir: string, acknowledged: ReadonlySet<string>): number {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true })
   try {
-    const stored = new Set(
-      database
-        .prepare('select title from tasks')
-        .all()
-        .map(row => row['title']),
-    )
+    const stored = new Set(readColumn(database, 'select title from tasks'))
     return [...acknowledged].filter(title => !stored.has(title)).length
   } finally {
     database.close()

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TwoNodes } from '../proxies/two-nodes.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { countMissed, type LiveTab, openLiveTab } from './live-tab.ts'
 import { createSeen, load, type Seen, type Session, openSession } from './load.ts'
 import { signIn } from './product.ts'
-import { type ProxiedNodes, startProxiedNodes } from './proxied-nodes.ts'
+import { startProxiedNodes } from './proxied-nodes.ts'
 import { createRandom } from './random.ts'
 import { compareStored } from './stored.ts'
 
@@ -25,7 +27,7 @@ interface Options {
   seed: number
 }
 interface Run {
-  nodes: ProxiedNodes
+  nodes: TwoNodes
   session: Session
   tabs: LiveTab[]
   seen: Record<StopSignal, Seen>
@@ -58,14 +60,14 @@ export async function killNodes({ rounds, perSecond, seed }: Options): Promise<F
           written.map(([, id]) => id),
         )
     }
-    return await judge(run, rounds)
+    return await toFigures(run, rounds)
   } finally {
     for (const tab of tabs) tab.close()
     await nodes.stop()
   }
 }
 
-async function openRun(nodes: ProxiedNodes, tabs: LiveTab[]): Promise<Run> {
+async function openRun(nodes: TwoNodes, tabs: LiveTab[]): Promise<Run> {
   const session = await openSession({ url: nodes.url, isAlive: () => true })
   const seen = { SIGKILL: createSeen(), SIGTERM: createSeen(), SIGSTOP: createSeen() }
   const listWritten = () => SIGNALS.flatMap(signal => [...seen[signal].acknowledged.values()])
@@ -92,7 +94,7 @@ async function endNode(run: Run, index: 0 | 1, signal: StopSignal): Promise<void
   await run.nodes.restart(index)
 }
 
-async function judge({ nodes, seen, tabs, silences, missed }: Run, rounds: number) {
+async function toFigures({ nodes, seen, tabs, silences, missed }: Run, rounds: number) {
   const all = SIGNALS.map(signal => seen[signal])
   const sum = (count: (one: Seen) => number) => all.reduce((total, one) => total + count(one), 0)
   for (const signal of SIGNALS) console.log(`F6 ${signal}: ${describeRefusals(seen[signal])}`)
@@ -138,5 +140,3 @@ function describeRefusals(seen: Seen): string {
   const others = [...strange].map(([what, times]) => `, ${times} × ${what}`).join('')
   return `${sent} requests, ${failed} × 500, ${refused} × 503 of the server, ${bare} × 503 of the proxy, ${unanswered} without an answer${others}`
 }
-
-const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -10,7 +10,7 @@ import { atLeast, atMost, type Figure } from './figure.ts'
 import { ask, type Product, startProduct, until } from './product.ts'
 import { createRandom } from './random.ts'
 import { createWriteKinds, type WriteKind } from './write-kinds.ts'
-import { checkFile } from './writing.ts'
+import { checkFile } from './sqlite-file.ts'
 
 const WRITERS = 16
 const ROTATION_MILLISECONDS = 40

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { serverContract } from '#platform/contract/server.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { keepPace } from './pace.ts'
 import { type Answer, ask, type Product, signIn, until } from './product.ts'
 
-const TICK_MILLISECONDS = 10
-/** What a busy machine does not answer in time is waited for. */
-const MAX_PENDING = 1_000
 /** How long a write is repeated once the load is over. */
-const PATIENCE_MILLISECONDS = 120_000
+const REPEAT_MILLISECONDS = 120_000
 /** How the titles of all written tasks begin. */
 export const TITLE_PREFIX = 'fault-'
 
@@ -65,26 +63,16 @@ export async function openSession(product: Session['product']): Promise<Session>
 
 /** Reads and writes at an even pace, whatever becomes of those before; a write that is refused is sent again with its key, when the answer says. */
 export function load(session: Session, { perSecond, writeEvery = 2 }: Pace, seen: Seen): Load {
-  const pending = new Set<Promise<void>>()
-  const began = performance.now()
-  let made = 0
   let end = Number.POSITIVE_INFINITY
-  const timer = setInterval(() => {
-    const due = ((performance.now() - began) / 1000) * perSecond
-    for (; made < due && pending.size < MAX_PENDING && session.product.isAlive(); made += 1) {
-      const one =
-        made % writeEvery === 0
-          ? write(session, seen, () => performance.now() > end)
-          : read(session, seen, made)
-      pending.add(one)
-      void one.finally(() => pending.delete(one))
-    }
-  }, TICK_MILLISECONDS)
+  const stopSending = keepPace({ perSecond, isAlive: session.product.isAlive }, number =>
+    number % writeEvery === 0
+      ? write(session, seen, () => performance.now() > end)
+      : read(session, seen, number),
+  )
   return {
     async stop() {
-      end = performance.now() + PATIENCE_MILLISECONDS
-      clearInterval(timer)
-      await Promise.all(pending)
+      end = performance.now() + REPEAT_MILLISECONDS
+      await stopSending()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { findServer } from '../../../../scripts/source/bundled-server.ts'
 
@@ -10,19 +11,20 @@ export interface Product {
   url: string
   pid: number
   isAlive: () => boolean
-  /** Ends it as an operator does; answers its exit code. */
-  end(): Promise<number | null>
+  /** Ends it, as an operator does unless another signal is given; answers its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+let entry: string | undefined
 /** What starts the product here: its bundle, or its sources where they are newer. */
-export const serverEntry = findServer()
+export const serverEntry = (): string => (entry ??= findServer())
 
 /** `within`: a command that runs it, in a mount namespace of its own, say. */
 export async function startProduct(
   env: Record<string, string>,
   within: string[] = [],
 ): Promise<Product> {
-  const [command, ...args] = [...within, process.execPath, serverEntry]
+  const [command, ...args] = [...within, process.execPath, serverEntry()]
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
@@ -57,14 +59,22 @@ export async function startProduct(
     url,
     pid: child.pid ?? 0,
     isAlive,
-    async end() {
-      if (!isAlive()) return child.exitCode
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+    async end(signal) {
+      await endProcess(child, signal)
       return child.exitCode
     },
   }
+}
+
+/** Resolves when it has ended; at once if it has already. */
+export async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
 }
 
 export interface Sent {
@@ -119,6 +129,16 @@ export async function ask(
     return { status: undefined, type: '', retryAfter: null, body: undefined }
   }
 }
+
+export const upload = (
+  product: Pick<Product, 'url'>,
+  { token, name, bytes }: { token: string; name: string; bytes: Uint8Array },
+): Promise<Answer> =>
+  ask(product, filesContract.uploadFile, {
+    token,
+    query: { name, purpose: 'attachment' },
+    body: bytes,
+  })
 
 /** Signs a demo account in, and answers the access token, or nothing with the status of the refusal. */
 export async function signIn(

@@ -15,7 +15,7 @@ import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import type { Target } from './hostile-requests.ts'
 import { countSockets, readMemory } from './process-resources.ts'
 import { findLargestAsset } from './built-files.ts'
-import { ask, type Product, signIn, startProduct } from './product.ts'
+import { type Product, signIn, startProduct, upload } from './product.ts'
 import { send } from './send.ts'
 
 const HONEST = 8
@@ -256,11 +256,10 @@ function percentile({ milliseconds }: Taken): number {
 }
 
 async function uploadLarge(product: Product, token: string): Promise<string> {
-  const { uploadFile } = filesContract
-  const { body } = await ask(product, uploadFile, {
+  const { body } = await upload(product, {
     token,
-    query: { name: 'large.bin', purpose: 'attachment' },
-    body: randomBytes(LARGE_BYTES),
+    name: 'large.bin',
+    bytes: randomBytes(LARGE_BYTES),
   })
-  return uploadFile.output.parse(body).file.url
+  return filesContract.uploadFile.output.parse(body).file.url
 }

@@ -12,8 +12,9 @@ import { listAssets } from './built-files.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import { measureMemory, type Memory } from './inspect.ts'
+import { openSession, type Session } from './load.ts'
 import { listOpen } from './process-resources.ts'
-import { ask, type Product, signIn, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { createRandom } from './random.ts'
 import { send } from './send.ts'
 
@@ -59,7 +60,12 @@ export async function soak({ requests, seed }: Options): Promise<Figure[]> {
     seen.walMegabytes = Math.max(seen.walMegabytes, bytes / 1024 ** 2)
   }, SAMPLE_MILLISECONDS)
   try {
-    const visitor = { product, seen, random: createRandom(seed), session: await enter(product) }
+    const visitor = {
+      product,
+      seen,
+      random: createRandom(seed),
+      session: await openSession(product),
+    }
     await visit(visitor, Math.round(requests * WARM_SHARE))
     const before = await rest(product, inspectPort)
     await visit(visitor, requests)
@@ -108,23 +114,12 @@ function toFigures(requests: number, { before, after, seen, isAlive }: Measured)
   ]
 }
 
-/** Who asks, and for what. */
-interface Session {
-  token: string
-  taskId: number
-}
+/** Who sends, and what. */
 interface Visitor {
   product: Product
   seen: Seen
   random: (limit: number) => number
   session: Session
-}
-
-async function enter(product: Product): Promise<Session> {
-  const { token } = await signIn(product)
-  const { addTask } = todoContract
-  const { body } = await ask(product, addTask, { token, body: { task: { title: 'soak' } } })
-  return { token, taskId: addTask.output.parse(body).task.id }
 }
 
 async function rest(product: Product, inspectPort: number): Promise<Rest> {
@@ -144,7 +139,7 @@ async function visit(visitor: Visitor, requests: number): Promise<void> {
     Array.from({ length: CLIENTS }, async () => {
       while (begun < requests && product.isAlive()) {
         begun += 1
-        if (begun % SIGN_IN_EVERY === 0) visitor.session = await enter(product)
+        if (begun % SIGN_IN_EVERY === 0) visitor.session = await openSession(product)
         let place = visitor.random(shares)
         const kind = kinds.find(({ share }) => (place -= share) < 0)
         const outcome = (await kind?.send()) ?? 0

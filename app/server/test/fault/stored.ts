@@ -1,19 +1,5 @@
-import pg from 'pg'
+import { onDatabase } from '../postgres/on-database.ts'
 import { TITLE_PREFIX } from './load.ts'
-
-/** Asks a PostgreSQL on a connection of its own. */
-export async function onDatabase<T>(
-  url: string,
-  run: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await run(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** How many of the acknowledged writes of a load are missing, and how many of all its writes are stored more than once. */
 export async function compareStored(

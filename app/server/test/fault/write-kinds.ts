@@ -10,6 +10,7 @@ import { permissionsContract } from '#features/permissions/contract/permissions.
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import type { Sent } from './product.ts'
+import { readColumn } from './sqlite-file.ts'
 
 /** Where the product keeps what it wrote. */
 export interface Storage {
@@ -29,7 +30,7 @@ export interface WriteKind {
 
 /** One kind for each part of the product that stores in its own way. Takes the demo data's ids from its database. */
 export function createWriteKinds(demo: DatabaseSync): WriteKind[] {
-  const one = (query: string) => Object.values(demo.prepare(query).get() ?? {})[0]
+  const one = (query: string) => readColumn(demo, query)[0]
   const boardId = String(one('select id from kanban_boards order by id'))
   const clientId = Number(one('select id from invoice_clients order by id'))
   const contactId = Number(one(`select id from users where username = 'author'`))
@@ -95,12 +96,7 @@ export function createWriteKinds(demo: DatabaseSync): WriteKind[] {
 const keysOf =
   (query: string): WriteKind['stored'] =>
   ({ database }) =>
-    new Set(
-      database
-        .prepare(query)
-        .all()
-        .map(row => String(Object.values(row)[0])),
-    )
+    new Set(readColumn(database, query))
 
 /** A row whose file is missing or shorter than it says is no stored file. */
 function storedFiles({ database, dataDir }: Storage): Set<string> {

@@ -3,12 +3,10 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { keepPace } from './pace.ts'
 import type { Product } from './product.ts'
 import { send } from './send.ts'
 
-const TICK_MILLISECONDS = 10
-/** What a busy machine does not answer in time is waited for. */
-const MAX_PENDING = 1_000
 const UPLOADERS = 3
 const UPLOAD_PIECES = 8
 const PIECE_MILLISECONDS = 100
@@ -32,7 +30,6 @@ interface Loaded {
 export function startWriteLoad({ product, token, perSecond }: Loaded): WriteLoad {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${token}` }
-  const pending = new Set<Promise<void>>()
   const acknowledged = new Set<string>()
   const refused = new Map<string, number>()
   const seen = { slowest: 0, isOver: false }
@@ -50,16 +47,7 @@ export function startWriteLoad({ product, token, perSecond }: Loaded): WriteLoad
     if (outcome === 201) acknowledged.add(key)
     else refuse(`write: ${outcome}`)
   }
-  const began = performance.now()
-  let made = 0
-  const timer = setInterval(() => {
-    const due = ((performance.now() - began) / 1000) * perSecond
-    for (; made < due && pending.size < MAX_PENDING; made += 1) {
-      const one = write()
-      pending.add(one)
-      void one.finally(() => pending.delete(one))
-    }
-  }, TICK_MILLISECONDS)
+  const stopWriting = keepPace({ perSecond, isAlive: () => true }, write)
   const uploads = Array.from({ length: UPLOADERS }, async () => {
     while (!seen.isOver) {
       const outcome = await uploadSlowly(product, { agent, headers })
@@ -76,8 +64,7 @@ export function startWriteLoad({ product, token, perSecond }: Loaded): WriteLoad
     },
     async stop() {
       seen.isOver = true
-      clearInterval(timer)
-      await Promise.all([...pending, ...uploads])
+      await Promise.all([stopWriting(), ...uploads])
       agent.destroy()
     },
   }

