@@ -2,22 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { protections } from '../protections/protection.ts'
 import { root } from '../source/files.ts'
-import { promises, type LongForm, type Promised } from './promise.ts'
+import { LONG_FORMS, type LongForm, promises, type Promised } from './promise.ts'
 import { parseRecord, type ProofRecord } from './record.ts'
 
-type Form = LongForm | 'build' | 'protections'
-const FORMS: readonly Form[] = [
-  'faults',
-  'nodes',
-  'endurance',
-  'fuzz',
-  'models',
-  'upgrades',
-  'guarding',
-  'mutants',
-  'build',
-  'protections',
-]
+const FORMS = [...LONG_FORMS, 'build', 'protections'] as const
+type Form = (typeof FORMS)[number]
 
 /** docs/proof.md, generated from the stored results of the long-running proofs. */
 export function proofPage(): string {

@@ -2,16 +2,18 @@ import * as z from 'zod/mini'
 import list from './promises.json' with { type: 'json' }
 
 const test = z.strictObject({ file: z.string(), name: z.string() })
-const form = z.enum([
+/** In the order of the page. */
+export const LONG_FORMS = [
   'faults',
   'nodes',
   'endurance',
   'fuzz',
   'models',
   'upgrades',
-  'mutants',
   'guarding',
-])
+  'mutants',
+] as const
+const form = z.enum(LONG_FORMS)
 const promise = z.strictObject({
   /** F1 to F20. */
   id: z.string().check(z.regex(/^F(?:[1-9]|1\d|20)$/)),

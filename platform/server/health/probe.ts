@@ -1,3 +1,4 @@
+import { withTimeLimit } from '../clock/time-limit.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -36,16 +37,8 @@ export function createProbe(
 
   return async () => {
     running ??= run()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>(
-      resolve => (timer = setTimeout(resolve, timeoutMilliseconds, 'late')),
-    )
-    try {
-      const isLate = (await Promise.race([running, late])) === 'late'
-      if (isLate && performance.now() - answeredAt > recentMilliseconds) throw databaseBusy()
-    } finally {
-      clearTimeout(timer)
-    }
+    const isLate = (await withTimeLimit(running, timeoutMilliseconds)) === 'late'
+    if (isLate && performance.now() - answeredAt > recentMilliseconds) throw databaseBusy()
   }
 }
 

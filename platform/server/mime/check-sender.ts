@@ -1,4 +1,5 @@
 import { authenticate } from 'mailauth'
+import { withTimeLimit } from '../clock/time-limit.ts'
 
 // Who a message is from, by SPF, DKIM and DMARC. It runs in the worker that parses the message.
 
@@ -50,10 +51,7 @@ export async function checkSender(
       ? {}
       : { resolver: async (name: string, type: string) => searchIn(zone, name, type) }),
   })
-  const late = new Promise<'late'>(resolve =>
-    setTimeout(resolve, CHECK_MILLISECONDS, 'late').unref(),
-  )
-  const answer = await Promise.race([asked, late]).catch(() => 'late' as const)
+  const answer = await withTimeLimit(asked, CHECK_MILLISECONDS).catch(() => 'late' as const)
   return answer === 'late' ? UNKNOWN : judge(answer, from)
 }
 

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { withTimeLimit } from '../clock/time-limit.ts'
 import { isPublicAddress, isPublicHost } from './addresses.ts'
 
 /** Why a request failed, or its response is unusable. */
@@ -114,7 +115,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     async get(text, options) {
       const deadline = Date.now() + options.timeoutMilliseconds
       // Names are resolved within the same time.
-      const target = await Promise.race([findTarget(text), giveUpAt(deadline)])
+      const found = await withTimeLimit(findTarget(text), options.timeoutMilliseconds)
+      const target = found === 'late' ? 'connection.slow' : found
       if (typeof target === 'string')
         return { status: null, problem: target, text: '', headers: {} }
       return read(target, { ...options, timeoutMilliseconds: Math.max(1, deadline - Date.now()) })
@@ -129,11 +131,6 @@ interface Target {
   url: URL
   at: { address: string; family: number }
 }
-
-const giveUpAt = (deadline: number) =>
-  new Promise<OutboundProblem>(resolve => {
-    setTimeout(resolve, deadline - Date.now(), 'connection.slow').unref()
-  })
 
 interface Opening {
   method: 'GET' | 'POST'

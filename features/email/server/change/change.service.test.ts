@@ -3,13 +3,12 @@ import { emailContract } from '../../contract/email.contract.ts'
 import { EMAIL_LABELS, type EmailFolder } from '../../contract/email.rules.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkModel } from '#app/server/test/check-model.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Property test: after any sequence of bulk changes a mailbox matches a plain model: what is in which folder, in order,
 // and the counts, which are kept apart. `npm run proof -- models` is the long run.
 
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 75)
-const PER_RUN = 25
 const LONG = 30 * 60_000
 const TARGETS = ['inbox', 'spam', 'archive', 'trash'] as const
 
@@ -139,22 +138,17 @@ async function carryOut(model: Model, one: Step, ids: readonly number[]): Promis
 it(
   'MAIL-07 MAIL-08 MAIL-09 F19 matches a plain model after any sequence of changes',
   async () => {
-    let count = 0
     const { emails } = await listFolder('inbox')
     const ids = emails.slice(0, 8).map(({ id }) => id)
     expect(ids).toHaveLength(8)
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: PER_RUN, maxLength: PER_RUN }), async steps => {
-        let model: Model = await readByAge()
-        for (const one of steps) {
-          model = await carryOut(model, one, ids)
-          expect(await readMailbox(), JSON.stringify(one)).toEqual(expectedMailbox(model))
-          count += 1
-        }
-      }),
-      { numRuns: Math.ceil(COMMANDS / PER_RUN), endOnFailure: true },
-    )
-    expect(count).toBeGreaterThanOrEqual(COMMANDS)
+    await checkModel<Model, Step>({
+      commands: 75,
+      step,
+      start: readByAge,
+      carryOut: (model, one) => carryOut(model, one, ids),
+      compare: async (model, one) =>
+        expect(await readMailbox(), JSON.stringify(one)).toEqual(expectedMailbox(model)),
+    })
   },
   LONG,
 )

@@ -3,13 +3,12 @@ import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { kanbanContract } from '../../contract/kanban.contract.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkModel } from '#app/server/test/check-model.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Property test: any sequence of card moves matches a plain model, lists of numbers. `npm run proof -- models` is
 // the long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the concurrent one.
 
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 300)
-const PER_RUN = 25
 const EDITORS = Number(process.env.KANBAN_EDITORS ?? 8)
 const MOVES = Number(process.env.KANBAN_MOVES ?? 10)
 const BOARDS = ['todo', 'in-progress', 'done'] as const
@@ -184,25 +183,20 @@ async function forthAndBack(call: Parameters<TestApp['call']>[0], body: unknown)
 describe('card order', () => {
   it(
     'KAN-02 KAN-17 F19 matches a plain model after any sequence of moves',
-    async () => {
-      let count = 0
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { minLength: PER_RUN, maxLength: PER_RUN }),
-          async steps => {
-            await clean()
-            const model = emptyModel()
-            for (const one of steps) {
-              await carryOut(model, one)
-              count += 1
-              expect(await readOrder()).toEqual(model)
-            }
-          },
-        ),
-        { numRuns: Math.ceil(COMMANDS / PER_RUN), endOnFailure: true },
-      )
-      expect(count).toBeGreaterThanOrEqual(COMMANDS)
-    },
+    () =>
+      checkModel<Model, Step>({
+        commands: 300,
+        step,
+        async start() {
+          await clean()
+          return emptyModel()
+        },
+        async carryOut(model, one) {
+          await carryOut(model, one)
+          return model
+        },
+        compare: async model => expect(await readOrder()).toEqual(model),
+      }),
     LONG,
   )
 

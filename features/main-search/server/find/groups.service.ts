@@ -6,6 +6,7 @@ import {
   SEARCH_SHOWN,
   type SearchGroup,
 } from '../../contract/main-search.rules.ts'
+import { withTimeLimit } from '#platform/server/clock/time-limit.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import type { SearchReader, SearchSource } from '../ports.service.ts'
@@ -158,13 +159,7 @@ function mixed(found: readonly Found[]): Found {
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('this group took too long')), TOO_LONG_MILLISECONDS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const answer = await withTimeLimit(work, TOO_LONG_MILLISECONDS)
+  if (answer === 'late') throw new Error('this group took too long')
+  return answer
 }

@@ -3,12 +3,11 @@ import { ordersCartContract } from '../../contract/orders-cart.contract.ts'
 import { QTY_MAX } from '../../contract/orders.rules.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkModel } from '#app/server/test/check-model.ts'
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 
 // Property test: after any sequence of changes a cart matches a plain model, a list of lines. `npm run proof -- models` is the long run.
 
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 100)
-const PER_RUN = 25
 /** More than are sold at once. */
 const PLENTY = QTY_MAX + 5
 const LONG = 30 * 60_000
@@ -170,21 +169,17 @@ async function remove(model: Model, one: Goods, isUndone: boolean): Promise<numb
 
 it(
   'CART-01 CART-09 F19 matches a plain model after any sequence of changes',
-  async () => {
-    let count = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: PER_RUN, maxLength: PER_RUN }), async steps => {
-        const model = await start()
-        for (const one of steps) {
-          const [status, expected] = await carryOut(model, one)
-          expect(status, JSON.stringify(one)).toBe(expected)
-          expect(await readCart()).toEqual(expectedCart(model))
-          count += 1
-        }
-      }),
-      { numRuns: Math.ceil(COMMANDS / PER_RUN), endOnFailure: true },
-    )
-    expect(count).toBeGreaterThanOrEqual(COMMANDS)
-  },
+  () =>
+    checkModel<Model, Step>({
+      commands: 100,
+      step,
+      start,
+      async carryOut(model, one) {
+        const [status, expected] = await carryOut(model, one)
+        expect(status, JSON.stringify(one)).toBe(expected)
+        return model
+      },
+      compare: async model => expect(await readCart()).toEqual(expectedCart(model)),
+    }),
   LONG,
 )
