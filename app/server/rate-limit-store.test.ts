@@ -35,3 +35,13 @@ it('S9 counts each call on its own', () => {
   count(store, 'a')
   expect(count(store.child(), 'a').current).toBe(1)
 })
+
+it('S9 never promises to wait longer than its window', () => {
+  const store = new RateLimitStore()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const now = vi.spyOn(performance, 'now')
+  for (let time = 0; time < 1000; time += 1) {
+    now.mockReturnValue(8_000 + time / 7)
+    expect(count(store, `${time}`).ttl).toBeLessThanOrEqual(MINUTE)
+  }
+})

@@ -26,7 +26,8 @@ export class RateLimitStore implements FastifyRateLimitStore {
     this.#counts.set(key, count)
     const [oldest] = this.#counts.keys()
     if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest)
-    callback(null, { current: count.current, ttl: count.began + timeWindow - now })
+    // In this order: the sum of the two could be a fraction more than the window, which rounds to a second too many.
+    callback(null, { current: count.current, ttl: timeWindow - (now - count.began) })
   }
 
   /** Each call has a count of its own. */
