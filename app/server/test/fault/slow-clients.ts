@@ -24,8 +24,10 @@ const WARM_SECONDS = 10
 /** Nobody notices less; and two processors have the attackers as well. */
 const FLOOR_MILLISECONDS = 50
 const GROWTH_MEGABYTES = 100
-/** A body is cut at the second look that finds no more of it, after twenty seconds at most; an answer that is not taken after 25. */
-const CUT_SECONDS = 35
+/** A body is cut at the second look that finds no more of it, after twenty seconds at most. */
+const BODY_SECONDS = 35
+/** An answer that is not taken is cut after two minutes at most. */
+const CUT_SECONDS = 130
 const HOSTILE_SECONDS = 15
 const LOOK_MILLISECONDS = 100
 const LARGE_BYTES = 24 * 1024 ** 2
@@ -119,6 +121,11 @@ function toFigures(connections: number, measured: Measured): Figure[] {
     /^(?:head|body|upload): 408$|^reader: |^live connection: 101$/.test(what)
   return [
     atLeast('F9 slow connections open at once', attack.most, connections * 0.99),
+    atMost(
+      `F9 slow requests not cut within ${BODY_SECONDS} s`,
+      attack.leftOfBodies,
+      countReaders(connections),
+    ),
     atMost(`F9 slow connections not cut within ${CUT_SECONDS} s`, attack.left, 0),
     atMost(
       'F9 slow connections cut in another way than they should be',
@@ -202,6 +209,8 @@ function startHonest({
 
 interface Attack {
   most: number
+  /** Connections beside the honest ones when no slow request may be left, and at the end. */
+  leftOfBodies: number
   left: number
   memory: number
   slow: SlowReport
@@ -213,7 +222,7 @@ async function attackProduct(
   { slow, hostile }: { slow: SlowTask; hostile: HostileTask },
 ): Promise<Attack> {
   const before = countSockets(product.pid)
-  const seen = { most: 0, left: 0, memory: 0 }
+  const seen = { most: 0, leftOfBodies: 0, left: 0, memory: 0 }
   const look = () => {
     if (!product.isAlive()) return
     seen.left = countSockets(product.pid) - before
@@ -230,8 +239,11 @@ async function attackProduct(
     workers.push(greedy)
     const [[greedyReport]]: [HostileReport[], unknown] = await Promise.all([
       once(greedy, 'message'),
-      wait(CUT_SECONDS * 1000),
+      wait(BODY_SECONDS * 1000),
     ])
+    look()
+    seen.leftOfBodies = seen.left
+    await wait((CUT_SECONDS - BODY_SECONDS) * 1000)
     look()
     connections.postMessage('report')
     const [slowReport]: SlowReport[] = await once(connections, 'message')
@@ -243,6 +255,9 @@ async function attackProduct(
     await Promise.all(workers.map(worker => worker.terminate()))
   }
 }
+
+/** One kind in five reads nothing. */
+const countReaders = (connections: number): number => Math.ceil(connections / 5)
 
 const startThread = (file: string, workerData: object): Worker =>
   new Worker(new URL(file, import.meta.url), { workerData })
