@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
@@ -23,6 +22,7 @@ import { tooMany } from '#platform/server/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { addBatch } from './batch.ts'
 import { bindRoutes } from './bind-routes.ts'
+import { addCompression } from './compression.ts'
 import { composeFeatures } from './compose-features.ts'
 import type { AppParts } from './create-platform.ts'
 import { addErrorHandler, sendFrameworkProblem } from './error-handler.ts'
@@ -31,6 +31,7 @@ import { isNavigation } from './navigation.ts'
 import { RateLimitStore } from './rate-limit-store.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
+import { addUnreadBody } from './unread-body.ts'
 import { createQueues } from './queues.ts'
 import { readBoot } from './boot.ts'
 import { sendRawProblem } from './raw-problem.ts'
@@ -148,16 +149,13 @@ async function createServer(
   addSecurityHeaders(app, headers)
   addErrorHandler(app)
   addSlowRequestGuard(app)
+  addUnreadBody(app)
   // Streams are passed on; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),
   )
   await app.register(cookie)
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  })
+  await addCompression(app)
   await app.register(rateLimit, {
     global: false,
     store: RateLimitStore,

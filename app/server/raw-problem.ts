@@ -10,7 +10,7 @@ interface Refusal {
   detail: string
 }
 
-export const TOO_SLOW: Refusal = {
+const TOO_SLOW: Refusal = {
   status: 408,
   code: 'request.too_slow',
   detail: 'The request took too long to arrive.',
@@ -35,14 +35,28 @@ const BROKEN: Refusal = {
   detail: 'This isn’t a valid HTTP request.',
 }
 
+/** How long what still arrives after an answer is discarded: reset at once, the connection would lose the answer. */
+const LINGER_MILLISECONDS = 1_000
+const lingering = new WeakSet<Socket>()
+
 /** Answers what never became a request. */
 export function sendRawProblem(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  writeProblem(socket, REFUSALS[error.code ?? ''] ?? BROKEN)
+  // Each further piece is an error of its own.
+  if (error.code === 'ECONNRESET' || socket.destroyed || lingering.has(socket)) return
+  lingering.add(socket)
+  if (socket.writable) socket.end(toResponse(REFUSALS[error.code ?? ''] ?? BROKEN))
+  const timer = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS)
+  socket.once('close', () => clearTimeout(timer))
 }
 
-/** A problem written to the line itself, which ends with it. */
-export function writeProblem(socket: Socket, { status, code, detail }: Refusal): void {
+/** Disconnects a client that takes too long to send its request, and tells it so. */
+export function sendTooSlow(socket: Socket): void {
+  if (socket.writable) socket.write(toResponse(TOO_SLOW))
+  socket.destroySoon()
+}
+
+/** A problem as it is written to the connection itself. */
+function toResponse({ status, code, detail }: Refusal): string {
   const title = STATUS_CODES[status] ?? 'Error'
   const problem: Problem = {
     type: `urn:smart-fft:${code}`,
@@ -64,6 +78,5 @@ export function writeProblem(socket: Socket, { status, code, detail }: Refusal):
     `X-Request-Id: ${problem.requestId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroySoon()
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

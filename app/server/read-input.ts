@@ -10,6 +10,7 @@ z.config(z.locales.en())
 type Parts = 'params' | 'query' | 'body' | 'id'
 
 const NOT_ALLOWED = 'This contains a character that isn’t allowed.'
+const TOO_DEEP = 'This is nested too deeply.'
 /** Nothing that is sent honestly comes near. */
 const DEEPEST = 100
 /** More fields at once nobody corrects; without a limit, naming them takes longer than reading them. */
@@ -33,7 +34,7 @@ export function readInput(
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
     const fault = findFault(value)
-    if (fault !== undefined) return void errors.set(fault.path || part, fault.text)
+    if (fault !== undefined) return void errors.set(fault.path.join('.') || part, fault.text)
     const result = schema.safeParse(value)
     if (result.success) input[part] = result.data
     else collect(errors, result.error.issues, part)
@@ -50,27 +51,31 @@ export function readInput(
 }
 
 interface Fault {
-  path: string
+  path: string[]
   text: string
 }
 
 /**
  * What no schema looks for: a text with a NUL, which PostgreSQL can't store and nobody types, and nesting that exhausts the stack of
- * whatever walks through it.
+ * whatever walks through it. Every value of every request passes here, so a path is put together only for what is refused.
  */
-function findFault(value: unknown, path = '', depth = 0): Fault | undefined {
+function findFault(value: unknown, depth = 0): Fault | undefined {
   if (typeof value === 'string')
-    return value.includes('\0') ? { path, text: NOT_ALLOWED } : undefined
-  if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
-  if (depth === DEEPEST) return { path: '', text: 'This is nested too deeply.' }
-  for (const [name, inner] of Object.entries(value)) {
-    const found = name.includes('\0')
-      ? { path, text: NOT_ALLOWED }
-      : findFault(inner, path === '' ? name : `${path}.${name}`, depth + 1)
-    if (found !== undefined) return found
+    return value.includes('\0') ? { path: [], text: NOT_ALLOWED } : undefined
+  if (!isObject(value) || value instanceof Readable) return undefined
+  if (depth === DEEPEST) return { path: [], text: TOO_DEEP }
+  for (const name of Object.keys(value)) {
+    if (name.includes('\0')) return { path: [], text: NOT_ALLOWED }
+    const found = findFault(value[name], depth + 1)
+    if (found === undefined) continue
+    if (found.text !== TOO_DEEP) found.path.unshift(name)
+    return found
   }
   return undefined
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const nothing = z.strictObject({})
 

@@ -2,6 +2,7 @@ import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { problem } from '#platform/contract/problem.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -120,6 +121,20 @@ describe('bodies made to cost', () => {
       })
     },
   )
+
+  it('F9 are not unpacked when they are compressed', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: authContract.login.path,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync('{"userName":"admin","password":"smartfft-demo"}'),
+    })
+    expect(answer.headers['accept-encoding']).toBe('identity')
+    expect(problem.parse(answer.json())).toMatchObject({
+      status: 415,
+      code: 'input.encoding_unsupported',
+    })
+  })
 
   it('of tens of thousands of unknown fields are answered with a hundred of them', async () => {
     const fields = Array.from({ length: 60_000 }, (_, field) => `"field${field}":0`)

@@ -16,12 +16,17 @@ const PIECE = 2 * 1024 * 1024
 const SOON = { timeout: 10_000, interval: 2 }
 let app: FastifyInstance
 let port: number
+/** How often the answer that never comes was asked for. */
+let asked: number
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   app = fastify({ http: SLOW_REQUEST_LIMITS })
   addSlowRequestGuard(app, { lookEvery: LOOK, least: 100, longestStall: STALL })
   app.get('/large', () => Buffer.alloc(LARGE, 'x'))
-  app.get('/never', () => new Promise(() => {}))
+  app.get('/never', () => {
+    asked += 1
+    return new Promise(() => {})
+  })
   app.get('/late', async () => {
     await new Promise(resolve => setTimeout(resolve, STALL * 3))
     return 'late'
@@ -141,6 +146,7 @@ describe('a client that does not take its answer', () => {
   it('X-26 is disconnected when it asks for ever more on the same connection', async () => {
     const lines: Socket[] = []
     app.server.on('request', ({ socket }: IncomingMessage) => lines.push(socket))
+    asked = 0
     const client = connect(port, '127.0.0.1')
     client.on('error', () => {})
     client.pause()
@@ -150,6 +156,8 @@ describe('a client that does not take its answer', () => {
     expect(lines.some(({ destroyed }) => destroyed)).toBe(false)
     client.write(get.repeat(20))
     await vi.waitFor(() => expect(lines.every(({ destroyed }) => destroyed)).toBe(true), SOON)
+    expect(lines).toHaveLength(40)
+    expect(asked).toBe(32)
     client.destroy()
   })
 })

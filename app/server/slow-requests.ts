@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { TOO_SLOW, writeProblem } from './raw-problem.ts'
+import { sendTooSlow } from './raw-problem.ts'
 
 // How long a client may take to send its request, and to take its answer. Node's own limit counts the whole request, which would cut off an
 // honest upload on a slow connection; here a body may take as long as it keeps arriving, and a download as long as it is taken (F9).
@@ -31,6 +31,12 @@ export const SLOW_REQUEST_LIMITS = {
   requireHostHeader: false,
 }
 
+/** A body that arrives: where it was at the last check, and its answer. */
+interface Arriving {
+  bytesRead: number
+  answer: ServerResponse
+}
+
 /** Disconnects clients whose body has hardly advanced since the last check, and those that take nothing of their answer. */
 export function addSlowRequestGuard(
   app: FastifyInstance,
@@ -43,35 +49,39 @@ export function addSlowRequestGuard(
     unanswered.set(socket, now)
     return now
   }
-  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const { raw } = reply
     // What a test injects has no connection.
     if (!(socket instanceof Socket)) return
-    if (count(socket, 1) > MOST_UNANSWERED) return void socket.destroy()
+    if (count(socket, 1) > MOST_UNANSWERED) {
+      socket.destroy()
+      // The parser goes on with what has arrived: nothing is done for the rest.
+      reply.hijack()
+      return
+    }
     raw.once('close', () => count(socket, -1))
     // A listener, since without one Node ends the connection even while the answer is still being made.
     raw.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()
     })
   })
-  const open = new Map<IncomingMessage, number>()
+  const open = new Map<IncomingMessage, Arriving>()
   const looking = setInterval(() => {
-    for (const [request, before] of open) {
-      const { bytesRead } = request.socket
-      if (request.complete) open.delete(request)
-      else if (bytesRead - before < least) cut(request.socket)
-      else open.set(request, bytesRead)
+    for (const [request, arriving] of open) {
+      const { socket, complete } = request
+      const { bytesRead } = socket
+      if (complete) open.delete(request)
+      else if (bytesRead - arriving.bytesRead >= least) arriving.bytesRead = bytesRead
+      else if (arriving.answer.headersSent) socket.destroy()
+      else sendTooSlow(socket)
     }
   }, lookEvery).unref()
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, { raw: answer }) => {
     const sendsBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (!sendsBody || raw.complete) return
-    open.set(raw, raw.socket.bytesRead - least)
+    open.set(raw, { bytesRead: raw.socket.bytesRead - least, answer })
     raw.once('close', () => open.delete(raw))
   })
   app.addHook('onClose', async () => clearInterval(looking))
-}
-
-function cut(socket: Socket): void {
-  writeProblem(socket, TOO_SLOW)
 }

@@ -82,7 +82,7 @@ export function hostileRequests({ port, smtpPort, token, asset }: Target): Hosti
     { name: 'JSON 10,000 deep', expected: ['400', '422'], attempt: () => json(deep) },
     {
       name: 'a gzip bomb',
-      expected: ['413', '415'],
+      expected: ['415'],
       attempt: () => json(bomb, { 'Content-Encoding': 'gzip' }),
     },
     {
@@ -147,6 +147,7 @@ async function exchange(port: number, pieces: Iterable<string | Buffer>): Promis
 /** In small pieces, so that an answer is read before the line breaks; waits where the other side does not take them. */
 async function sendPieces(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
   for (const piece of pieces) {
+    if (socket.destroyed) return
     const bytes = Buffer.from(piece)
     for (let at = 0; at < bytes.length && !socket.destroyed; at += AT_ONCE) {
       const isTaken = socket.write(bytes.subarray(at, at + AT_ONCE))

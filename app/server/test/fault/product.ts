@@ -28,6 +28,9 @@ export async function startProduct(
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
+      // As `npm start`, the systemd unit and the image run it.
+      NODE_OPTIONS: '--max-semi-space-size=8',
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       LOG_LEVEL: 'fatal',
       DEMO_HISTORY: '0',

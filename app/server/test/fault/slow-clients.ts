@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,17 +8,14 @@ import { Worker } from 'node:worker_threads'
 import { UNFINISHED } from '#platform/server/files/unfinished.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
-import { usersContract } from '#features/users/contract/users.contract.ts'
+import { HONEST, percentile, slowest, startHonest, type Taken } from './honest-clients.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import type { Target } from './hostile-requests.ts'
 import { countSockets, readMemory } from './process-resources.ts'
 import { findLargestAsset } from './built-files.ts'
-import { type Product, signIn, startProduct, upload } from './product.ts'
-import { send } from './send.ts'
+import { ask, type Product, signIn, startProduct, upload } from './product.ts'
 
-const HONEST = 8
-const PAUSE_MILLISECONDS = 50
 const WARM_SECONDS = 10
 /** Nobody notices less; and two processors have the attackers as well. */
 const FLOOR_MILLISECONDS = 50
@@ -70,7 +66,12 @@ export async function resistSlowClients({ connections, seconds }: Options): Prom
   try {
     const { token } = await signIn(product)
     const download = await uploadLarge(product, token)
-    const honest = startHonest({ product, token, asset })
+    const added = await ask(product, todoContract.addTask, {
+      token,
+      body: { task: { title: 'honest' } },
+    })
+    const task = todoContract.addTask.output.parse(added.body).task.id
+    const honest = startHonest({ product, token, asset, task })
     await wait(WARM_SECONDS * 1000)
     honest.take()
     await wait(seconds * 1000)
@@ -79,14 +80,13 @@ export async function resistSlowClients({ connections, seconds }: Options): Prom
     const attack = await attackProduct(product, {
       slow: { port, count: connections, token, download },
       hostile: { port, smtpPort, token, asset, milliseconds: HOSTILE_SECONDS * 1000 },
+      take: () => honest.take(),
     })
-    const beside = honest.take()
     await honest.stop()
     const isServing = product.isAlive() && (await signIn(product)).status === 200
     const unfinished = readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
     return toFigures(connections, {
       alone,
-      beside,
       attack,
       isServing,
       unfinished: unfinished.filter(name => name.endsWith(UNFINISHED)).length,
@@ -99,15 +99,14 @@ export async function resistSlowClients({ connections, seconds }: Options): Prom
 
 interface Measured {
   alone: Taken
-  beside: Taken
   attack: Attack
   isServing: boolean
   unfinished: number
 }
 
 function toFigures(connections: number, measured: Measured): Figure[] {
-  const { alone, beside, attack, isServing, unfinished } = measured
-  const { slow, hostile } = attack
+  const { alone, attack, isServing, unfinished } = measured
+  const { slow, hostile, beside } = attack
   for (const [what, times] of [
     ...Object.entries(slow.statuses),
     ...Object.entries(hostile.strange),
@@ -141,7 +140,7 @@ function toFigures(connections: number, measured: Measured): Figure[] {
       Object.keys(hostile.strange).length,
       0,
     ),
-    atLeast('F9 honest requests beside them', beside.milliseconds.length, HONEST * CUT_SECONDS),
+    atLeast('F9 honest requests beside them', beside.milliseconds.length, HONEST * BODY_SECONDS),
     atMost('F9 honest requests that failed', alone.failed.length + beside.failed.length, 0),
     atMost(
       'F9 honest requests beside them, p99 in ms',
@@ -153,73 +152,21 @@ function toFigures(connections: number, measured: Measured): Figure[] {
   ]
 }
 
-interface Taken {
-  milliseconds: number[]
-  failed: string[]
-  /** The most it was, in MB. */
-  memory: number
-}
-
-/** People who read and write now and then, and how long they wait since the last time. */
-function startHonest({
-  product,
-  token,
-  asset,
-}: {
-  product: Product
-  token: string
-  asset: string
-}) {
-  let taken: Taken = { milliseconds: [], failed: [], memory: 0 }
-  let isOver = false
-  const agent = new Agent({ keepAlive: true })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const asks = [
-    { ...usersContract.listUsers, body: undefined },
-    { ...todoContract.addTask, body: { task: { title: 'honest' } } },
-    { ...todoContract.listTasks, body: undefined },
-    { method: 'GET', path: asset, body: undefined },
-  ]
-  const work = Array.from({ length: HONEST }, async (_, client) => {
-    for (let number = client; !isOver; number += 1) {
-      const one = asks[number % asks.length]
-      if (one === undefined) return
-      const { method, path, body } = one
-      const began = performance.now()
-      const outcome = await send(`${product.url}${path}`, { agent, method, headers, body })
-      taken.milliseconds.push(performance.now() - began)
-      if (outcome !== 200 && outcome !== 201) taken.failed.push(`${path}: ${outcome}`)
-      taken.memory = Math.max(taken.memory, readMemory(product.pid))
-      await wait(PAUSE_MILLISECONDS)
-    }
-  })
-  return {
-    take(): Taken {
-      const before = taken
-      taken = { milliseconds: [], failed: [], memory: 0 }
-      return before
-    },
-    async stop() {
-      isOver = true
-      await Promise.all(work)
-      agent.destroy()
-    },
-  }
-}
-
 interface Attack {
   most: number
   /** Connections beside the honest ones when no slow request may be left, and at the end. */
   leftOfBodies: number
   left: number
   memory: number
+  /** What the honest experienced while all of it went on. */
+  beside: Taken
   slow: SlowReport
   hostile: HostileReport
 }
 
 async function attackProduct(
   product: Product,
-  { slow, hostile }: { slow: SlowTask; hostile: HostileTask },
+  { slow, hostile, take }: { slow: SlowTask; hostile: HostileTask; take: () => Taken },
 ): Promise<Attack> {
   const before = countSockets(product.pid)
   const seen = { most: 0, leftOfBodies: 0, left: 0, memory: 0 }
@@ -243,13 +190,14 @@ async function attackProduct(
     ])
     look()
     seen.leftOfBodies = seen.left
+    const beside = take()
     await wait((CUT_SECONDS - BODY_SECONDS) * 1000)
     look()
     connections.postMessage('report')
     const [slowReport]: SlowReport[] = await once(connections, 'message')
     if (slowReport === undefined || greedyReport === undefined)
       throw new Error('A thread reported nothing.')
-    return { ...seen, slow: slowReport, hostile: greedyReport }
+    return { ...seen, beside, slow: slowReport, hostile: greedyReport }
   } finally {
     clearInterval(looking)
     await Promise.all(workers.map(worker => worker.terminate()))
@@ -261,14 +209,6 @@ const countReaders = (connections: number): number => Math.ceil(connections / 5)
 
 const startThread = (file: string, workerData: object): Worker =>
   new Worker(new URL(file, import.meta.url), { workerData })
-
-const slowest = ({ milliseconds }: Taken): number =>
-  Math.round(milliseconds.reduce((most, one) => Math.max(most, one), 0))
-
-function percentile({ milliseconds }: Taken): number {
-  const sorted = milliseconds.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY)
-}
 
 async function uploadLarge(product: Product, token: string): Promise<string> {
   const { body } = await upload(product, {
