@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createWrite } from './create-write.ts'
 import { createLocalSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
@@ -51,4 +51,14 @@ it('F3 a write the disk refused returns 503, and so do all later ones', async ()
     })
   }
   expect(failures).toHaveLength(1)
+})
+
+it('F3 also when only a read waits for the disk: a second sync would deny the loss', async () => {
+  const { readDurable, write, disk, failures } = start()
+  disk.reject(new Error('EIO'))
+  await expect(readDurable(async () => 1)).rejects.toMatchObject({ code: 'database.read_only' })
+  expect(failures).toHaveLength(1)
+  const run = vi.fn<() => Promise<string>>(async () => 'done')
+  await expect(write(run)).rejects.toMatchObject({ code: 'database.read_only' })
+  expect(run).not.toHaveBeenCalled()
 })

@@ -12,6 +12,8 @@ export interface WriteParts {
   writer: Kysely<Tables>
   /** Resolves when what was committed before is on disk. Rejects with an AppError when later writes may go on all the same. */
   flushed: () => Promise<void>
+  /** As the database's, where it takes more than a sync after the reads. */
+  readDurable?: Database['readDurable'] | undefined
   /** An engine's refusal as the caller may see it; every other error stays what it is. */
   asAppError: (error: unknown) => unknown
   /** Whether the disk failed during a write, so that its state is unknown. */
@@ -49,11 +51,19 @@ export function createWrite({
   leavesDoubt,
   onFailure,
   signals,
+  readDurable,
   queue = noQueue,
   reserve = noReserve,
 }: WriteParts): Pick<
   Database,
-  'write' | 'dryRun' | 'isDryRun' | 'useReserve' | 'beforeCommit' | 'onCommit' | 'signals'
+  | 'write'
+  | 'readDurable'
+  | 'dryRun'
+  | 'isDryRun'
+  | 'useReserve'
+  | 'beforeCommit'
+  | 'onCommit'
+  | 'signals'
 > {
   const inside = new AsyncLocalStorage<true>()
   const dryRunning = new AsyncLocalStorage<true>()
@@ -70,6 +80,11 @@ export function createWrite({
     }
     return writesStopped(error)
   }
+
+  const makeDurable = () =>
+    flushed().catch((error: unknown) => {
+      throw error instanceof AppError ? error : stop(error)
+    })
 
   async function attempt<T>(run: (trx: Trx) => Promise<T>): Promise<T> {
     if (failure !== undefined) throw writesStopped(failure)
@@ -92,9 +107,7 @@ export function createWrite({
       if (error === rollBack) return result.promise
       throw leavesDoubt(error) ? stop(error) : asAppError(error)
     }
-    await flushed().catch((error: unknown) => {
-      throw error instanceof AppError ? error : stop(error)
-    })
+    await makeDurable()
     for (const listener of listeners) listener()
     return result.promise
   }
@@ -112,6 +125,13 @@ export function createWrite({
         return attempt(run)
       }
     },
+    readDurable:
+      readDurable ??
+      (async run => {
+        const result = await run()
+        await makeDurable()
+        return result
+      }),
     useReserve: run => needed.run(true, run),
     dryRun: run => dryRunning.run(true, run),
     isDryRun: () => dryRunning.getStore() === true,

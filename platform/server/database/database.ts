@@ -16,6 +16,8 @@ export type DatabaseSource =
 export interface Database {
   read: Kysely<Tables>
   write<T>(run: (trx: Trx) => Promise<T>): Promise<T>
+  /** Resolves with what `run` has read once all of it is on disk: a commit is visible before that, and a crash would take it back. */
+  readDurable<T>(run: () => Promise<T>): Promise<T>
   /** Everything written by `run` is rolled back at the end of each `write`, which still returns its result; no events are sent. */
   dryRun<T>(run: () => Promise<T>): Promise<T>
   /** For what must not happen in one because the database alone cannot take it back. */

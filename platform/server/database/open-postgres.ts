@@ -52,7 +52,9 @@ export async function openPostgres({
     read,
     ...createWrite({
       writer,
-      flushed: durability === 'none' ? async () => {} : sync.flushed,
+      ...(durability === 'none'
+        ? { flushed: async () => {} }
+        : { flushed: sync.flushed, readDurable: sync.readDurable }),
       asAppError,
       leavesDoubt: () => false,
       onFailure: () => {},

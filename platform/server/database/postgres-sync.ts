@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Database } from './database.ts'
 import { createGroupSync, type GroupSync } from './group-sync.ts'
 import { unavailable } from './postgres-errors.ts'
 
@@ -6,6 +7,7 @@ import { unavailable } from './postgres-errors.ts'
 export interface PostgresSync extends GroupSync {
   /** Resolves when its connection is open; before each transaction. */
   ready: () => Promise<void>
+  readDurable: Database['readDurable']
 }
 
 /**
@@ -25,17 +27,25 @@ export function createPostgresSync(pool: pg.Pool): PostgresSync {
   const group = createGroupSync(
     async () => void (await pool.query(`select pg_logical_emit_message(true, 'smart-fft', '')`)),
   )
+  async function ready(): Promise<void> {
+    if (line === undefined) await pool.query('select 1')
+  }
+  async function flushOn(before: pg.PoolClient | undefined): Promise<void> {
+    await group.flushed().catch((error: unknown) => {
+      throw unavailable(error)
+    })
+    if (before === undefined || before !== line)
+      throw unavailable(new Error('The connection that syncs was made anew'))
+  }
   return {
-    async ready() {
-      if (line === undefined) await pool.query('select 1')
-    },
-    async flushed() {
+    ready,
+    flushed: () => flushOn(line),
+    async readDurable(run) {
+      await ready()
       const before = line
-      await group.flushed().catch((error: unknown) => {
-        throw unavailable(error)
-      })
-      if (before === undefined || before !== line)
-        throw unavailable(new Error('The connection that syncs was made anew'))
+      const result = await run()
+      await flushOn(before)
+      return result
     },
     idle: group.idle,
   }

@@ -59,14 +59,15 @@ export interface OutboxFeed {
 
 /**
  * Delivers every event of every process on this database, once and in order, soon after its commit. Writes are serialized (docs/adr/0016), so
- * no event with a lower number can appear later.
+ * no event with a lower number can appear later. A commit is visible before it is on disk: its events wait for that, since a crash would take
+ * them back and use their numbers again, and whoever had seen them would miss others.
  */
 export async function createOutboxFeed(
   database: Database,
   onEvents: (events: OutboxEvent[]) => void,
   clock: Clock = systemClock,
 ): Promise<OutboxFeed> {
-  let last = await findEnd(database.read, 'desc')
+  let last = await database.readDurable(() => findEnd(database.read, 'desc'))
   let gathering: NodeJS.Timeout | undefined
   let isReading = false
   let isAskedAgain = false
@@ -81,7 +82,9 @@ export async function createOutboxFeed(
     try {
       do {
         isAskedAgain = false
-        const events = await waitInBackground(() => readAfter(database.read, last))
+        const events = await waitInBackground(() =>
+          database.readDurable(() => readAfter(database.read, last)),
+        )
         last = events.at(-1)?.seq ?? last
         if (events.length > 0 && !isClosed) onEvents(events)
         isAskedAgain ||= events.length === EVENTS_AT_ONCE
