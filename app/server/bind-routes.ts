@@ -12,6 +12,7 @@ import { AppError, dryRunImpossible, featureOff } from '#platform/server/http/ap
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
+import { limitBody } from './body-limit.ts'
 import { authorize, asked, assertSameOrigin } from './authorize.ts'
 import { createCookies, readCookies } from './cookies.ts'
 import { readInput } from './read-input.ts'
@@ -55,7 +56,14 @@ export function bindRoutes(
       ...(call.file === true
         ? {}
         : { schema: ANY_ANSWER, serializerCompiler: () => output => serialiserOf(call)(output) }),
-      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+      ...limitBody(call),
+      // Before the body is read: whoever is not signed in can't make the process read a large one.
+      preParsing: async request => {
+        const { caller, refusal } = request
+        if (caller !== undefined || call.access === 'public') return
+        await assertSwitchedOn(route, options)
+        authorize(call, { caller, refusal })
+      },
       config: {
         rateLimit:
           options.isLimited && call.perMinute !== undefined

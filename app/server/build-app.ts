@@ -22,6 +22,7 @@ import { tooMany } from '#platform/server/http/app-error.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { addBatch } from './batch.ts'
 import { bindRoutes } from './bind-routes.ts'
+import { BODY_BYTES } from './body-limit.ts'
 import { addCompression } from './compression.ts'
 import { composeFeatures } from './compose-features.ts'
 import type { AppParts } from './create-platform.ts'
@@ -38,7 +39,6 @@ import { sendRawProblem } from './raw-problem.ts'
 import { addStatic } from './static.ts'
 import { systemRoutes } from './system.routes.ts'
 
-const BODY_LIMIT = 1_048_576
 const NOBODY: ReadonlySet<number> = new Set()
 const WEB_ROOT = join(import.meta.dirname, '../../dist')
 
@@ -132,7 +132,7 @@ async function createServer(
   const headers = securityHeaders({ https })
   const app: FastifyInstance = fastify({
     loggerInstance,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES,
     http: SLOW_REQUEST_LIMITS,
     clientErrorHandler: sendRawProblem,
     // Before the router has found anything no hook runs.

@@ -13,6 +13,8 @@ interface Refusal {
   options?: AppErrorOptions
 }
 
+const MEGABYTE = 1024 ** 2
+
 // Fastify's own errors, in our words. Its other messages may reveal internals and are not passed on.
 const FASTIFY_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -33,7 +35,7 @@ const FASTIFY_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
     code: 'input.too_large',
-    detail: 'The request body can’t be larger than 1 MB.',
+    detail: 'The request body is too large.',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
@@ -81,7 +83,7 @@ const STATUS_REFUSALS: Record<number, Refusal> = {
 /** Every error as RFC 9457 problem+json; unexpected ones are logged with their request id and reveal nothing. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = describe(error)
+    const refusal = describe(error, request.routeOptions.bodyLimit)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, refusal)
   })
@@ -138,12 +140,14 @@ export function sendProblem(
     .send(problem)
 }
 
-function describe(error: FastifyError | AppError): Refusal {
+function describe(error: FastifyError | AppError, bodyLimit?: number): Refusal {
   // Whatever was being written: an upload, a backup, an export.
   if (!(error instanceof AppError) && isStorageFull(error)) return describe(storageFull(error))
   if (error instanceof AppError)
     return { status: error.status, code: error.code, detail: error.message, options: error.options }
   const known = FASTIFY_REFUSALS[error.code]
+  if (known?.status === 413 && bodyLimit !== undefined)
+    return { ...known, detail: `The request body can’t be larger than ${toSize(bodyLimit)}.` }
   if (known !== undefined) return known
   // A client error not listed above: its status is kept, its message is not.
   const status = error.statusCode ?? 500
@@ -157,3 +161,6 @@ function describe(error: FastifyError | AppError): Refusal {
     }
   return { status: 500, code: 'server.failed', detail: SENTENCES.somethingWentWrong }
 }
+
+const toSize = (bytes: number): string =>
+  bytes < MEGABYTE ? `${bytes / 1024} kB` : `${Math.floor(bytes / MEGABYTE)} MB`

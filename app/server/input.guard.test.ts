@@ -134,7 +134,7 @@ describe('bad input', () => {
       method: 'POST',
       url: path,
       payload: JSON.stringify('x'.repeat(1_100_000)),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
     })
     expect([large.statusCode, large.json().code]).toEqual([413, 'input.too_large'])
   })

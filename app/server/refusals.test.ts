@@ -1,5 +1,6 @@
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -101,6 +102,29 @@ describe('requests rejected before any handler', () => {
 })
 
 describe('bodies made to cost', () => {
+  it('S1 F9 are not waited for from someone who isn’t signed in', async () => {
+    const { path } = usersContract.importUsers
+    const line = connect(port, '127.0.0.1')
+    line.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`,
+    )
+    const [chunk]: unknown[] = await once(line, 'data')
+    line.destroy()
+    expect(String(chunk)).toMatch(/^HTTP\/1.1 401 /)
+  })
+
+  it('F9 are refused above 64 kB where anyone may send them', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: authContract.login.path,
+      payload: { userName: 'a'.repeat(65_536) },
+    })
+    expect(problem.parse(answer.json())).toMatchObject({
+      status: 413,
+      detail: 'The request body can’t be larger than 64 kB.',
+    })
+  })
+
   const login = async (payload: string) => {
     const answer = await test.app.inject({
       method: 'POST',
@@ -111,7 +135,7 @@ describe('bodies made to cost', () => {
     return { bytes: answer.body.length, ...problem.parse(answer.json()) }
   }
 
-  it.each([100, 10_000, 200_000])(
+  it.each([100, 10_000, 30_000])(
     'nested %d deep are rejected by name, not with a 500',
     async depth => {
       expect(await login(`{"userName":${'['.repeat(depth)}${']'.repeat(depth)}}`)).toMatchObject({
@@ -136,8 +160,8 @@ describe('bodies made to cost', () => {
     })
   })
 
-  it('of tens of thousands of unknown fields are answered with a hundred of them', async () => {
-    const fields = Array.from({ length: 60_000 }, (_, field) => `"field${field}":0`)
+  it('of thousands of unknown fields are answered with a hundred of them', async () => {
+    const fields = Array.from({ length: 6_000 }, (_, field) => `"f${field}":0`)
     const { status, errors, bytes } = await login(`{${fields.join(',')}}`)
     expect(status).toBe(400)
     expect(Object.keys(errors ?? {})).toHaveLength(100)

@@ -79,7 +79,7 @@ export function addSlowRequestGuard(
   app.addHook('onRequest', async ({ raw }, { raw: answer }) => {
     const sendsBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-    if (!sendsBody || raw.complete) return
+    if (!sendsBody || raw.complete || !(raw.socket instanceof Socket)) return
     open.set(raw, { bytesRead: raw.socket.bytesRead - least, answer })
     raw.once('close', () => open.delete(raw))
   })
