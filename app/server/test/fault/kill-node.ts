@@ -16,8 +16,6 @@ const RESUME_MILLISECONDS = 3_000
 const LONGEST_MILLISECONDS = 30_000
 /** The proxy has seen by then that a process is back. */
 const BACK_MILLISECONDS = 2_500
-/** Signed in anew before the token ends. */
-const ROUNDS_A_TOKEN = 10
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const
 type StopSignal = (typeof SIGNALS)[number]
 
@@ -45,7 +43,8 @@ export async function killNodes({ rounds, perSecond, seed }: Options): Promise<F
     const run = await openRun(nodes, tabs)
     for (let round = 0; round < rounds; round += 1) {
       const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGKILL'
-      if (round % ROUNDS_A_TOKEN === 0) run.session.token = (await signIn(nodes)).token
+      // A token lasts ten minutes, and ten rounds of an overloaded machine longer.
+      run.session.token = (await signIn(nodes)).token
       const seen = run.seen[signal]
       const before = new Set(seen.acknowledged.keys())
       const running = load(run.session, { perSecond, writeEvery: WRITE_EVERY }, seen)
