@@ -23,6 +23,7 @@ const KINDS: Record<string, { first: string; more: string; isReader?: true }> = 
   head: { first: head('GET', '/', []), more: 'X-Slow: 1\r\n' },
   body: {
     first: `${head('POST', todoContract.addTask.path, [
+      `Authorization: Bearer ${token}`,
       'Content-Type: application/json',
       'Content-Length: 100000',
     ])}\r\n`,
