@@ -3,6 +3,7 @@ import { SENTENCES } from '#platform/contract/wire.ts'
 import { type Problem } from '#platform/contract/problem.rules.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type AppErrorOptions } from '#platform/server/http/app-error.ts'
+import { formatSize } from '#platform/server/http/format-size.ts'
 import { methodsAt } from './addresses.ts'
 import { isStorageFull, storageFull } from '#platform/server/storage/storage-error.ts'
 
@@ -12,8 +13,6 @@ interface Refusal {
   detail: string
   options?: AppErrorOptions
 }
-
-const MEGABYTE = 1024 ** 2
 
 // Fastify's own errors, in our words. Its other messages may reveal internals and are not passed on.
 const FASTIFY_REFUSALS: Record<string, Refusal> = {
@@ -147,7 +146,7 @@ function describe(error: FastifyError | AppError, bodyLimit?: number): Refusal {
     return { status: error.status, code: error.code, detail: error.message, options: error.options }
   const known = FASTIFY_REFUSALS[error.code]
   if (known?.status === 413 && bodyLimit !== undefined)
-    return { ...known, detail: `The request body can’t be larger than ${toSize(bodyLimit)}.` }
+    return { ...known, detail: `The request body can’t be larger than ${formatSize(bodyLimit)}.` }
   if (known !== undefined) return known
   // A client error not listed above: its status is kept, its message is not.
   const status = error.statusCode ?? 500
@@ -161,6 +160,3 @@ function describe(error: FastifyError | AppError, bodyLimit?: number): Refusal {
     }
   return { status: 500, code: 'server.failed', detail: SENTENCES.somethingWentWrong }
 }
-
-const toSize = (bytes: number): string =>
-  bytes < MEGABYTE ? `${bytes / 1024} kB` : `${Math.floor(bytes / MEGABYTE)} MB`

@@ -37,13 +37,11 @@ const BROKEN: Refusal = {
 
 /** How long what still arrives after an answer is discarded: reset at once, the connection would lose the answer. */
 const LINGER_MILLISECONDS = 1_000
-const lingering = new WeakSet<Socket>()
 
 /** Answers what never became a request. */
 export function sendRawProblem(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Each further piece is an error of its own.
-  if (error.code === 'ECONNRESET' || socket.destroyed || lingering.has(socket)) return
-  lingering.add(socket)
+  // Each piece that arrives after the answer is an error of its own.
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   if (socket.writable) socket.end(toResponse(REFUSALS[error.code ?? ''] ?? BROKEN))
   const timer = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS)
   socket.once('close', () => clearTimeout(timer))

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sendTooSlow } from './raw-problem.ts'
@@ -31,12 +31,6 @@ export const SLOW_REQUEST_LIMITS = {
   requireHostHeader: false,
 }
 
-/** A body that arrives: where it was at the last check, and its answer. */
-interface Arriving {
-  bytesRead: number
-  answer: ServerResponse
-}
-
 /** Disconnects clients whose body has hardly advanced since the last check, and those that take nothing of their answer. */
 export function addSlowRequestGuard(
   app: FastifyInstance,
@@ -49,8 +43,11 @@ export function addSlowRequestGuard(
     unanswered.set(socket, now)
     return now
   }
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    const { raw } = reply
+  /** Answers whose requests still arrive, with what their connection had read at the last check. */
+  const arriving = new Map<ServerResponse, number>()
+  app.addHook('onRequest', async ({ raw: request }, reply) => {
+    const { raw: answer } = reply
+    const { socket, headers } = request
     // What a test injects has no connection.
     if (!(socket instanceof Socket)) return
     if (count(socket, 1) > MOST_UNANSWERED) {
@@ -59,29 +56,26 @@ export function addSlowRequestGuard(
       reply.hijack()
       return
     }
-    raw.once('close', () => count(socket, -1))
+    answer.once('close', () => count(socket, -1))
     // A listener, since without one Node ends the connection even while the answer is still being made.
-    raw.on('timeout', () => {
+    answer.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()
     })
+    const sendsBody =
+      headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!sendsBody || request.complete) return
+    arriving.set(answer, socket.bytesRead - least)
+    request.once('close', () => arriving.delete(answer))
   })
-  const open = new Map<IncomingMessage, Arriving>()
   const looking = setInterval(() => {
-    for (const [request, arriving] of open) {
-      const { socket, complete } = request
+    for (const [answer, before] of arriving) {
+      const { socket, complete } = answer.req
       const { bytesRead } = socket
-      if (complete) open.delete(request)
-      else if (bytesRead - arriving.bytesRead >= least) arriving.bytesRead = bytesRead
-      else if (arriving.answer.headersSent) socket.destroy()
+      if (complete) arriving.delete(answer)
+      else if (bytesRead - before >= least) arriving.set(answer, bytesRead)
+      else if (answer.headersSent) socket.destroy()
       else sendTooSlow(socket)
     }
   }, lookEvery).unref()
-  app.addHook('onRequest', async ({ raw }, { raw: answer }) => {
-    const sendsBody =
-      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-    if (!sendsBody || raw.complete || !(raw.socket instanceof Socket)) return
-    open.set(raw, { bytesRead: raw.socket.bytesRead - least, answer })
-    raw.once('close', () => open.delete(raw))
-  })
   app.addHook('onClose', async () => clearInterval(looking))
 }

@@ -18,6 +18,7 @@ import {
 import { fileTypeFromBuffer } from 'file-type'
 import { syncFolder } from '../database/wal-sync.ts'
 import { AppError, fieldError } from '../http/app-error.ts'
+import { formatSize } from '../http/format-size.ts'
 import { findPictureFault, isPicture } from './picture-size.ts'
 import { noReserve, type Reserve } from '../storage/reserve.ts'
 import { storageFull } from '../storage/storage-error.ts'
@@ -51,10 +52,8 @@ export type Scan = (path: string) => Promise<void>
 const HEAD_BYTES = 4_100
 const UNKNOWN = 'application/octet-stream'
 
-const sizeOf = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 const tooLarge = (maxBytes: number) =>
-  new AppError(413, 'file.too_large', `The file can’t be larger than ${sizeOf(maxBytes)}.`)
+  new AppError(413, 'file.too_large', `The file can’t be larger than ${formatSize(maxBytes)}.`)
 const wrongType = (types: readonly string[]) =>
   new AppError(
     415,

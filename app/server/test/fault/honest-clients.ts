@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
+import type { Session } from './load.ts'
 import { readMemory } from './process-resources.ts'
 import type { Product } from './product.ts'
 import { send } from './send.ts'
@@ -18,18 +19,14 @@ export interface Taken {
   memory: number
 }
 
-/** People who read and write now and then. */
-export function startHonest({
-  product,
-  token,
-  asset,
-  task,
-}: {
+interface Honest extends Session {
   product: Product
-  token: string
+  /** The address of a file of the built application. */
   asset: string
-  task: number
-}) {
+}
+
+/** People who read and write now and then. */
+export function startHonest({ product, token, taskId, asset }: Honest) {
   let taken: Taken = { milliseconds: [], failed: [], memory: 0 }
   let isOver = false
   const agent = new Agent({ keepAlive: true })
@@ -40,7 +37,7 @@ export function startHonest({
     // The same task each time: a list that grows would make the later requests the slower ones.
     {
       ...todoContract.updateTask,
-      body: (number: number) => ({ task: { id: task, title: `honest ${number}` } }),
+      body: (number: number) => ({ task: { id: taskId, title: `honest ${number}` } }),
     },
     { ...todoContract.listTasks, body: none },
     { method: 'GET', path: asset, body: none },

@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { UNFINISHED } from '#platform/server/files/unfinished.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
-import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { HONEST, percentile, slowest, startHonest, type Taken } from './honest-clients.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { findFreePort } from '../../../../scripts/source/free-port.ts'
 import type { Target } from './hostile-requests.ts'
+import { openSession } from './load.ts'
 import { countSockets, readMemory } from './process-resources.ts'
 import { findLargestAsset } from './built-files.ts'
-import { ask, type Product, signIn, startProduct, upload } from './product.ts'
+import { type Product, signIn, startProduct, upload } from './product.ts'
 
 const WARM_SECONDS = 10
 /** Nobody notices less; and two processors have the attackers as well. */
@@ -64,14 +64,10 @@ export async function resistSlowClients({ connections, seconds }: Options): Prom
   const smtpPort = await findFreePort()
   const product = await startProduct({ DATA_DIR: dataDir, SMTP_IN_PORT: `${smtpPort}` })
   try {
-    const { token } = await signIn(product)
+    const session = await openSession(product)
+    const { token } = session
     const download = await uploadLarge(product, token)
-    const added = await ask(product, todoContract.addTask, {
-      token,
-      body: { task: { title: 'honest' } },
-    })
-    const task = todoContract.addTask.output.parse(added.body).task.id
-    const honest = startHonest({ product, token, asset, task })
+    const honest = startHonest({ ...session, product, asset })
     await wait(WARM_SECONDS * 1000)
     honest.take()
     await wait(seconds * 1000)
