@@ -23,6 +23,7 @@ import { addAuthHook } from './auth-hook.ts'
 import { addBatch } from './batch.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { BODY_BYTES } from './body-limit.ts'
+import { addJsonBody } from './json-body.ts'
 import { addCompression } from './compression.ts'
 import { composeFeatures } from './compose-features.ts'
 import type { AppParts } from './create-platform.ts'
@@ -150,6 +151,7 @@ async function createServer(
   addErrorHandler(app)
   addSlowRequestGuard(app)
   addUnreadBody(app)
+  addJsonBody(app)
   // Streams are passed on; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),
