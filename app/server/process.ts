@@ -77,7 +77,7 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
       folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`),
     })
   const steps = await migrate({ database, migrations, clock, keep })
-  if (steps.length > 0) logger.info({ steps }, 'schema brought up')
+  if (steps.length > 0) logger.info({ steps: steps.length, last: steps.at(-1) }, 'schema migrated')
   await whenFree(() => seedFirst({ database, clock }))
   if (config.demo)
     await whenFree(() =>

@@ -26,6 +26,7 @@ export default defineConfig({
     preloadFont('inter-core'),
     forbidImportCycles(),
     precompress(),
+    quietComposedRules(),
   ],
   resolve: {
     alias: [
@@ -57,6 +58,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A chunk may be asked for ahead of the one that needs it at once.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // The entry names every other file: short names, which manifest.json explains.
         chunkFileNames: 'assets/[hash:7].js',
@@ -184,6 +187,19 @@ function precompress(): Plugin {
           writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }))
         }
       },
+    },
+  }
+}
+
+/** Rules that are `composed` from another file come without its name, which matters for relative URLs alone: they have none. */
+function quietComposedRules(): Plugin {
+  return {
+    name: 'quiet-composed-rules',
+    configResolved({ logger }) {
+      const warnOnce = logger.warnOnce.bind(logger)
+      logger.warnOnce = (text, options) => {
+        if (!text.includes('did not pass the `from` option')) warnOnce(text, options)
+      }
     },
   }
 }
