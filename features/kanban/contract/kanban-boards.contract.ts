@@ -122,7 +122,7 @@ export const kanbanBoardsContract = {
     access: can('update'),
     summary: 'Rename a project, or change whether it’s open to everyone',
     body: z.strictObject({ id, name: z.optional(name), isOpen: z.optional(z.boolean()) }),
-    output: done,
+    output: z.object({ ok: z.literal(true), changeId }),
   }),
   deleteProject: defineCall({
     method: 'DELETE',
@@ -147,7 +147,7 @@ export const kanbanBoardsContract = {
       ),
       remove: z._default(z.array(id).check(z.maxLength(100)), []),
     }),
-    output: z.object({ members: z.array(kanbanMember) }),
+    output: z.object({ members: z.array(kanbanMember), changeId }),
   }),
   listPeople: defineCall({
     method: 'GET',

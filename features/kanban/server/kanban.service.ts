@@ -76,7 +76,7 @@ export function createKanban({
       ...kanbanJobs({ database, clock }),
       ...rulesJobs({ ...parts, mail, baseUrl, rulesFor }),
     },
-    undo: createKanbanUndo({ viewFor }),
+    undo: createKanbanUndo(parts),
     news,
     dueBetween: (caller, from, to) => listDue(database.read, caller, { from, to }),
     async projectsOf(caller) {

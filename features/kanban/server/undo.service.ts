@@ -14,8 +14,10 @@ import type { KanbanParts } from './kanban.context.ts'
 import { projectNotFound, taskNotFound } from './kanban.errors.ts'
 import { nextRevision } from './kanban.repo.ts'
 import { enterBoard, enterCard, enterProject } from './projects/access.service.ts'
+import { undoMembers } from './projects/members.service.ts'
 import { ensureCardLabel, findOrInsertLabel } from './projects/labels.repo.ts'
 import { setProjectDeleted } from './projects/projects.repo.ts'
+import { undoProjectChange } from './projects/projects.service.ts'
 import { undoRule } from './rules/rules.service.ts'
 
 // Undoing kanban changes: with the caller's rights, and recorded as changes themselves.
@@ -70,7 +72,8 @@ const label = z.object({
 
 export function createKanbanUndo({
   viewFor,
-}: Pick<KanbanParts, 'viewFor'>): Record<string, UndoStep> {
+  people,
+}: Pick<KanbanParts, 'viewFor' | 'people'>): Record<string, UndoStep> {
   const guarded =
     (step: UndoStep): UndoStep =>
     async context => {
@@ -99,6 +102,8 @@ export function createKanbanUndo({
     'kanban.restoreLabel': restoreLabel,
     'kanban.restoreProject': restoreProject,
     'kanban.removeProject': removeProject,
+    'kanban.project': undoProjectChange,
+    'kanban.members': context => undoMembers(context, people),
   }
   return Object.fromEntries(Object.entries(steps).map(([kind, step]) => [kind, guarded(step)]))
 }

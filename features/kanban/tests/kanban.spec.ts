@@ -342,7 +342,16 @@ test('KAN-06 KAN-10 KAN-13 a Trello board is imported, a member is added, and a 
   await members.getByRole('combobox', { name: 'Add members' }).fill('Fatima')
   await page.getByRole('option', { name: /Fatima/ }).click()
   await members.getByRole('button', { name: 'Add 1 member' }).click()
-  await expect(members.getByRole('combobox', { name: /^Role of Fatima/ })).toHaveValue('editor')
+  const role = members.getByRole('combobox', { name: /^Role of Fatima/ })
+  await expect(role).toHaveValue('editor')
+  await members.getByRole('button', { name: /^Remove Fatima/ }).click()
+  await expect(role).toBeHidden()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Fatima.* removed/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(role).toHaveValue('editor')
   await page.keyboard.press('Escape')
 
   await card(page, 'Gasket').getByRole('link').click()

@@ -1,6 +1,7 @@
 import { kanbanBoardsContract, type KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
 import { kanbanContract } from '../../contract/kanban.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { rolesContract } from '#features/roles/contract/roles.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +76,49 @@ describe('kanban projects', () => {
     const ids = people.json().people.map((person: { id: number }) => person.id)
     expect(ids).toEqual(expect.arrayContaining([ID.author, ID.admin, ID.editor]))
     expect(ids).not.toContain(ID.subscriber)
+  })
+
+  it('KAN-10 X-07 give members their roles back on undo, and names; not what has changed since', async () => {
+    const id = await begin('editor', 'Second')
+    const change = async (set: object[], remove: number[] = []): Promise<number> =>
+      kanbanBoardsContract.updateMembers.output.parse(
+        (
+          await send('editor', kanbanBoardsContract.updateMembers, { project: id, set, remove })
+        ).json(),
+      ).changeId
+    const undo = (changeId: number, as: UserRole = 'editor') =>
+      send(as, changesContract.undoChange, { id: changeId })
+    const roles = async () =>
+      (await view('editor', { project: `${id}` })).members.map(one => [one.id, one.role])
+    await change([{ userId: ID.author, role: 'viewer' }])
+    const removed = await change([{ userId: ID.admin, role: 'editor' }], [ID.author])
+    expect(await roles()).toEqual([
+      [ID.editor, 'owner'],
+      [ID.admin, 'editor'],
+    ])
+    expect((await undo(removed)).statusCode).toBe(200)
+    expect(await roles()).toEqual([
+      [ID.editor, 'owner'],
+      [ID.author, 'viewer'],
+    ])
+    const promoted = await change([{ userId: ID.author, role: 'owner' }])
+    await change([{ userId: ID.author, role: 'editor' }])
+    expect((await undo(promoted)).json().code).toBe('change.overtaken')
+    const { changeId } = kanbanBoardsContract.updateProject.output.parse(
+      (
+        await send('editor', kanbanBoardsContract.updateProject, {
+          id,
+          name: 'Third',
+          isOpen: true,
+        })
+      ).json(),
+    )
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect((await view('editor', { project: `${id}` })).project).toMatchObject({
+      name: 'Second',
+      isOpen: false,
+    })
+    expect((await undo(changeId)).json().code).toMatch(/^change\./)
   })
 
   it('KAN-12 transfer cards with matching labels, and both report the change', async () => {

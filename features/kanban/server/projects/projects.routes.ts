@@ -2,12 +2,13 @@ import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { KanbanParts } from '../kanban.context.ts'
+import { updateMembers } from './members.service.ts'
 import {
   addProject,
   deleteProject,
   listProjects,
+  renderMembers,
   searchPeople,
-  updateMembers,
   updateProject,
 } from './projects.service.ts'
 
@@ -26,19 +27,18 @@ export function projectsRoutes(parts: KanbanParts): Route[] {
       id: await addProject(mutationIn(clock, input), input.body),
     })),
     route(kanbanBoardsContract.updateProject, async input => {
-      await mutate(parts, input, context => updateProject(context, input.body))
-      return { ok: true as const }
+      const changeId = await mutate(parts, input, context => updateProject(context, input.body))
+      return { ok: true as const, changeId }
     }),
     route(kanbanBoardsContract.deleteProject, input =>
       mutate(parts, input, context => deleteProject(context, input.id)),
     ),
     route(kanbanBoardsContract.updateMembers, async input => {
-      const cardParts = { ...viewFor(input.caller), people }
-      return {
-        members: await mutate(parts, input, context =>
-          updateMembers(context, { ...input.body, parts: cardParts }),
-        ),
-      }
+      const view = viewFor(input.caller)
+      return mutate(parts, input, async context => ({
+        ...(await updateMembers(context, { ...input.body, people })),
+        members: await renderMembers(context.trx, input.body.project, view),
+      }))
     }),
   ]
 }

@@ -3,24 +3,25 @@ import type {
   KanbanProject,
   kanbanBoardsContract,
 } from '../../contract/kanban-boards.contract.ts'
+import * as z from 'zod/mini'
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { changedSince, type UndoContext } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
-import { defaultStays, lastOwner, unknownPerson } from '../kanban.errors.ts'
+import { defaultStays, lastOwner } from '../kanban.errors.ts'
 import { countCards, nextRevision } from '../kanban.repo.ts'
-import type { CardParts, KanbanParts, ViewContext } from '../kanban.context.ts'
+import type { KanbanParts, ViewContext } from '../kanban.context.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import { toPerson } from '../view/card-details.repo.ts'
 import { type Entered, enterProject, listProjectsOf } from './access.service.ts'
 import { beginProject } from './begin.service.ts'
-import { listMembers, type PeopleOf } from './people.repo.ts'
-import { deleteMembers, setMember, updateProjectRow } from './projects.repo.ts'
+import { listMembers } from './people.repo.ts'
+import { updateProjectRow } from './projects.repo.ts'
 
-// Projects: creating, renaming, deleting, and members' roles.
+// Projects: creating, renaming, deleting.
 
 export const toProject = ({ project, role }: Entered, tasks: number): KanbanProject => ({
   id: project.id,
@@ -89,7 +90,7 @@ const describe = (row: Pick<ProjectRow, 'name' | 'is_open'>) => ({
 export async function updateProject(
   context: MutationContext,
   { id, name, isOpen }: CallParsed<typeof kanbanBoardsContract.updateProject>['body'],
-): Promise<void> {
+): Promise<number> {
   const { trx, caller } = context
   const { project } = await enterProject(trx, caller, { id, need: 'owner' })
   if (isOpen === false) await assertMayClose(trx, project)
@@ -99,18 +100,31 @@ export async function updateProject(
     is_open: isOpen === undefined ? project.is_open : isOpen ? 1 : 0,
   }
   await updateProjectRow(trx, id, next)
-  await recordChange(trx, {
+  const [before, after] = [describe(project), describe(next)]
+  return recordChange(trx, {
     ...context,
     action: 'update',
     subject: 'Kanban',
-    records: [
-      {
-        id: `project:${id}`,
-        name: project.name,
-        before: describe(project),
-        after: describe(next),
-      },
-    ],
+    records: [{ id: `project:${id}`, name: project.name, before, after }],
+    undo: { kind: 'kanban.project', args: { id, before, after } },
+  })
+}
+
+const projectState = z.object({ name: z.string(), isOpen: z.boolean() })
+const projectChange = z.object({ id: z.int(), before: projectState, after: projectState })
+
+/** Gives a project the name and access it had, unless they have changed since. */
+export async function undoProjectChange(context: UndoContext): Promise<void> {
+  const { id, before, after } = projectChange.parse(context.args)
+  const { project } = await enterProject(context.trx, context.caller, { id, need: 'owner' })
+  const current = describe(project)
+  if (current.name !== after.name || current.isOpen !== after.isOpen)
+    throw changedSince(project.name)
+  await updateProject(context, {
+    id,
+    name: before.name,
+    // Of the default project it cannot be changed.
+    ...(before.isOpen === after.isOpen ? {} : { isOpen: before.isOpen }),
   })
 }
 
@@ -138,80 +152,9 @@ async function assertMayClose(trx: Trx, project: ProjectRow): Promise<void> {
   await assertOwned(trx, { ...project, is_open: 0 })
 }
 
-async function assertOwned(trx: Trx, project: ProjectRow): Promise<void> {
+/** Throws where nobody could change a closed project any more. */
+export async function assertOwned(trx: Trx, project: ProjectRow): Promise<void> {
   if (project.is_open === 1) return
   const members = await listMembers(trx, project.id)
   if (!members.some(member => member.role === 'owner')) throw lastOwner()
 }
-
-interface MemberChanges {
-  project: number
-  set: readonly Pick<KanbanMember & { userId: number }, 'userId' | 'role'>[]
-  remove: readonly number[]
-  parts: CardParts
-}
-
-/** Adds and removes members; returns the current ones. */
-export async function updateMembers(
-  context: MutationContext,
-  { project: id, set, remove, parts }: MemberChanges,
-): Promise<KanbanMember[]> {
-  const { trx, caller } = context
-  const { project } = await enterProject(trx, caller, { id, need: 'owner' })
-  const before = await listMembers(trx, id)
-  const known = new Set(before.map(member => member.id))
-  await setMembers(context, { project, set, known, people: parts.people })
-  await deleteMembers(trx, id, remove)
-  await assertOwned(trx, project)
-  await nextRevision(trx, id)
-  const words = (members: typeof before) => ({
-    members: members.map(one => `${one.full_name} (${one.role})`).join(', '),
-  })
-  const after = await listMembers(trx, id)
-  const records = [
-    { id: `project:${id}`, name: project.name, before: words(before), after: words(after) },
-  ]
-  await recordChange(trx, { ...context, action: 'update', subject: 'Kanban', records })
-  await notifyInvited(context, { project, userIds: set.map(one => one.userId), known })
-  return renderMembers(trx, id, parts)
-}
-
-interface SettingMembers {
-  project: ProjectRow
-  set: MemberChanges['set']
-  known: ReadonlySet<number>
-  people: PeopleOf
-}
-async function setMembers(
-  { trx, now }: MutationContext,
-  { project, set, known, people }: SettingMembers,
-): Promise<void> {
-  for (const { userId, role } of set) {
-    // Membership grants access: only the right to use the kanban is checked.
-    if (!known.has(userId) && !(await people.canSee(trx, { ...project, is_open: 1 }, userId)))
-      throw unknownPerson()
-    await setMember(trx, {
-      project_id: project.id,
-      user_id: userId,
-      role,
-      joined_at: now.toISOString(),
-    })
-  }
-}
-
-const notifyInvited = (
-  { trx, caller, actor, now }: MutationContext,
-  {
-    project,
-    userIds,
-    known,
-  }: { project: ProjectRow; userIds: number[]; known: ReadonlySet<number> },
-) =>
-  notify(trx, {
-    userIds: userIds.filter(id => !known.has(id) && id !== caller.userId),
-    kind: 'kanban-invited',
-    params: { project: project.name },
-    by: { ...actor, as: 'name' },
-    link: `/apps/kanban?project=${project.id}`,
-    now,
-  })

@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Select } from '#ui/select/select.tsx'
 import { deleteProject, updateMembers, updateProject } from '../kanban-actions.api.ts'
@@ -23,6 +23,8 @@ import { projectName } from './add-project-dialog.tsx'
 import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './side.module.css'
+
+type MemberChange = Omit<Parameters<typeof updateMembers>[0], 'project'>
 
 interface MembersDialogProps {
   screen: Screen
@@ -35,28 +37,32 @@ export function MembersDialog({ screen, onClose }: MembersDialogProps) {
   const { project, members } = screen.view
   const mayUpdate = useCan('update', 'Kanban')
   const isOwner = mayUpdate && project.role === 'owner'
+  const { run } = useCardActions()
   const { mutate, isPending } = useMutation({
-    mutationFn: updateMembers,
-    onError: error => toast.error(explainFailure(error, t)),
+    mutationFn: (change: MemberChange) =>
+      run(updateMembers({ project: project.id, ...change }), t('done.membersUpdated')),
   })
-  const { mutate: open } = useMutation({
-    mutationFn: (isOpen: boolean) => updateProject({ id: project.id, isOpen }),
-    onError: error => toast.error(explainFailure(error, t)),
-  })
+  const remove = (member: KanbanMember) =>
+    run(
+      updateMembers({ project: project.id, remove: [member.id] }),
+      t('done.memberRemoved', { name: member.fullName }),
+    )
+  const open = (isOpen: boolean) =>
+    run(updateProject({ id: project.id, isOpen }), t('done.projectUpdated'))
   return (
     <Dialog title={t('panel.membersOf', { name: project.name })} onClose={onClose}>
       <div className={styles.stack}>
         {isOwner ? <NameForm screen={screen} /> : null}
         <p className={styles.note}>{t(project.isOpen ? 'project.isOpen' : 'project.isClosed')}</p>
         {isOwner && !project.isDefault ? (
-          <CheckLine label={t('project.openToAll')} isOn={project.isOpen} onChange={open} />
+          <CheckLine
+            label={t('project.openToAll')}
+            isOn={project.isOpen}
+            onChange={isOpen => void open(isOpen)}
+          />
         ) : null}
         {isOwner ? (
-          <AddMembers
-            screen={screen}
-            isBusy={isPending}
-            onAdd={set => mutate({ project: project.id, set })}
-          />
+          <AddMembers screen={screen} isBusy={isPending} onAdd={set => mutate({ set })} />
         ) : null}
         <ul className={styles.items}>
           {members.map(member => (
@@ -68,15 +74,13 @@ export function MembersDialog({ screen, onClose }: MembersDialogProps) {
               <RoleSelect
                 member={member}
                 isOff={!isOwner}
-                onChoose={role =>
-                  mutate({ project: project.id, set: [{ userId: member.id, role }] })
-                }
+                onChoose={role => mutate({ set: [{ userId: member.id, role }] })}
               />
               {isOwner ? (
                 <IconButton
                   name={t('project.removeMember', { name: member.fullName })}
                   hasTip={false}
-                  onClick={() => mutate({ project: project.id, remove: [member.id] })}
+                  onClick={() => void remove(member)}
                 >
                   <IconUserMinus size={16} stroke={1.7} />
                 </IconButton>
@@ -93,13 +97,14 @@ export function MembersDialog({ screen, onClose }: MembersDialogProps) {
 function NameForm({ screen: { view } }: Pick<MembersDialogProps, 'screen'>) {
   const { t } = useTranslation(['kanban', 'ui'])
   const { id, name } = view.project
+  const undoOf = useUndoAction(t('done.undone'))
   const form = useForm({
     schema: projectName,
     initial: { name },
     async onSubmit(values) {
-      await updateProject({ id, name: values.name })
+      const { changeId } = await updateProject({ id, name: values.name })
       form.reset({ name: values.name })
-      toast.done(t('done.renamed', { name: values.name }))
+      toast.done(t('done.renamed', { name: values.name }), undoOf(changeId))
     },
   })
   return (
