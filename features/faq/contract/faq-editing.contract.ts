@@ -261,7 +261,7 @@ export const faqEditingContract = {
     access: ofKb('delete'),
     summary: 'Delete an empty section or category',
     query: z.strictObject({ kind: z.enum(['category', 'section']), id }),
-    output: z.object({ id: z.int() }),
+    output: z.object({ id: z.int(), changeId }),
   }),
   exportKb: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { helpUndo } from './editing/undo.service.ts'
-import { undoContainer } from './categories/undo.service.ts'
+import { undoContainer, undoContainerDeletion } from './categories/undo.service.ts'
 
 // The public API of help.
 
@@ -10,4 +10,8 @@ export { articleSearch } from './search/records.repo.ts'
 export { seedHelp } from './faq.seed.ts'
 export { helpPersonalData } from './personal-data.repo.ts'
 
-export const faqUndo: Record<string, UndoStep> = { ...helpUndo, 'help.shelf': undoContainer }
+export const faqUndo: Record<string, UndoStep> = {
+  ...helpUndo,
+  'help.container': undoContainer,
+  'help.restoreContainer': undoContainerDeletion,
+}

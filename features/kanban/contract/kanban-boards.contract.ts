@@ -202,7 +202,7 @@ export const kanbanBoardsContract = {
     access: can('update'),
     summary: 'Delete a card template',
     id,
-    output: z.object({ id: z.int() }),
+    output: z.object({ id: z.int(), changeId }),
   }),
   moveTasks: defineCall({
     method: 'POST',

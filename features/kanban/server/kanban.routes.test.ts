@@ -387,9 +387,14 @@ describe('cards', () => {
       labels: ['UX'],
       checklists: [{ items: [{ text: 'One', isDone: false }] }],
     })
-    expect((await send(kanbanBoardsContract.deleteTemplate, { id: template.id })).statusCode).toBe(
-      200,
+    const { changeId } = kanbanBoardsContract.deleteTemplate.output.parse(
+      (await send(kanbanBoardsContract.deleteTemplate, { id: template.id })).json(),
     )
+    const begin = (title: string) =>
+      send(kanbanContract.addTask, { data: { title, boardId: 'todo', templateId: template.id } })
+    expect((await begin('Without it')).statusCode).toBe(404)
+    await undo(changeId)
+    expect((await begin('With it')).json().newTask).toMatchObject({ labels: ['UX'] })
   })
 
   it('KAN-09 X-17 are labeled and assigned in bulk, with one undo', async () => {

@@ -18,6 +18,7 @@ import { undoMembers } from './projects/members.service.ts'
 import { ensureCardLabel, findOrInsertLabel } from './projects/labels.repo.ts'
 import { setProjectDeleted } from './projects/projects.repo.ts'
 import { undoProjectChange } from './projects/projects.service.ts'
+import { restoreTemplate } from './projects/templates.service.ts'
 import { undoRule } from './rules/rules.service.ts'
 
 // Undoing kanban changes: with the caller's rights, and recorded as changes themselves.
@@ -100,6 +101,7 @@ export function createKanbanUndo({
     'kanban.comment': context => restoreComment(context, byId.parse(context.args).id),
     'kanban.rule': undoRule,
     'kanban.restoreLabel': restoreLabel,
+    'kanban.restoreTemplate': restoreTemplate,
     'kanban.restoreProject': restoreProject,
     'kanban.removeProject': removeProject,
     'kanban.project': undoProjectChange,

@@ -1,5 +1,5 @@
 import { KB_ICONS, SECTION_COLORS, slugOf } from '../../contract/faq.rules.ts'
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
@@ -164,5 +164,12 @@ export const findCategory = (trx: Trx, id: number) =>
 export const findContainer = (trx: Trx, table: ContainerTable, id: number) =>
   trx.selectFrom(table).select(['id', 'titles', 'version']).where('id', '=', id).executeTakeFirst()
 
-export const deleteContainerRow = (trx: Trx, table: ContainerTable, id: number) =>
-  trx.deleteFrom(table).where('id', '=', id).execute()
+/** Returns the entire row, for undo. */
+export const deleteContainerRow = (trx: Trx, table: ContainerTable, id: number): Promise<unknown> =>
+  trx.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const insertCategoryRow = (trx: Trx, row: Insertable<Tables['kb_categories']>) =>
+  trx.insertInto('kb_categories').values(row).execute()
+
+export const insertSectionRow = (trx: Trx, row: Insertable<Tables['kb_sections']>) =>
+  trx.insertInto('kb_sections').values(row).execute()

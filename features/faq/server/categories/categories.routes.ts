@@ -17,7 +17,7 @@ export const categoriesRoutes = (parts: HelpParts): Route[] => [
   ),
   route(faqEditingContract.deleteKbContainer, async input => {
     const { id } = input.query
-    await mutate(parts, input, context => deleteContainer(context, input.query))
-    return { id }
+    const changeId = await mutate(parts, input, context => deleteContainer(context, input.query))
+    return { id, changeId }
   }),
 ]

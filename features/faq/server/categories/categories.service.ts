@@ -60,15 +60,16 @@ interface DeletedContainer {
 export async function deleteContainer(
   { trx, actor, now }: MutationContext,
   { kind, id }: DeletedContainer,
-): Promise<void> {
+): Promise<number> {
   const table = kind === 'category' ? 'kb_categories' : 'kb_sections'
   const row = await findContainer(trx, table, id)
   if (row === undefined) throw kind === 'category' ? categoryNotFound() : sectionNotFound()
   await assertEmpty(trx, { table, id })
-  await deleteContainerRow(trx, table, id)
+  const deleted = await deleteContainerRow(trx, table, id)
   const name = readNames(row.titles).en ?? ''
   const records = [{ id: `${kind}-${id}`, name, before: row }]
-  await recordChange(trx, { actor, now, action: 'delete', subject: 'Kb', records })
+  const undo = { kind: 'help.restoreContainer', args: { table, row: deleted } }
+  return recordChange(trx, { actor, now, action: 'delete', subject: 'Kb', records, undo })
 }
 
 interface SavedContainer extends Saved {
@@ -92,5 +93,5 @@ const recordContainer = (
         after: { title },
       },
     ],
-    undo: { kind: 'help.shelf', args: { table, id, version, before: before ?? null } },
+    undo: { kind: 'help.container', args: { table, id, version, before: before ?? null } },
   })

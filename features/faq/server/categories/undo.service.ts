@@ -8,8 +8,11 @@ import {
   assertEmpty,
   deleteContainerRow,
   findCategory,
+  findCategoryBySlug,
   findContainer,
   containerColumns,
+  insertCategoryRow,
+  insertSectionRow,
   updateCategoryRow,
   updateSectionRow,
 } from './categories.repo.ts'
@@ -28,6 +31,44 @@ const undoArgs = z.discriminatedUnion('table', [
     before: z.nullable(containerColumns.kb_sections),
   }),
 ])
+
+const deletedArgs = z.discriminatedUnion('table', [
+  z.object({
+    table: z.literal('kb_categories'),
+    row: z.extend(containerColumns.kb_categories, {
+      id: z.int(),
+      slug: z.string(),
+      place: z.number(),
+      version: z.int(),
+    }),
+  }),
+  z.object({
+    table: z.literal('kb_sections'),
+    row: z.extend(containerColumns.kb_sections, {
+      id: z.int(),
+      category_id: z.int(),
+      place: z.number(),
+      version: z.int(),
+    }),
+  }),
+])
+
+/** Brings a deleted one back where it was. */
+export const undoContainerDeletion: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  if (!caller.can('update', 'Kb')) throw forbidden('update', 'Kb')
+  const { table, row } = deletedArgs.parse(args)
+  const name = readNames(row.titles).en ?? ''
+  if (table === 'kb_categories') {
+    if ((await findCategoryBySlug(trx, row.slug)) !== undefined) throw changedSince(name)
+    await insertCategoryRow(trx, row)
+  } else {
+    if ((await findCategory(trx, row.category_id)) === undefined) throw categoryNotFound()
+    await insertSectionRow(trx, row)
+  }
+  const kind = table === 'kb_categories' ? 'category' : 'section'
+  const records = [{ id: `${kind}-${row.id}`, name }]
+  await recordChange(trx, { actor, now, action: 'restore', subject: 'Kb', records })
+}
 
 /** Restores the previous state; a newly created one is deleted if empty. */
 export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args }) => {
@@ -51,6 +92,6 @@ export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args })
       throw categoryNotFound()
     await updateSectionRow(trx, id, { ...change.before, version })
   }
-  const records = [{ id: `shelf-${id}`, name }]
+  const records = [{ id: `${table === 'kb_categories' ? 'category' : 'section'}-${id}`, name }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Kb', records })
 }

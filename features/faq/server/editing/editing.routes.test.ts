@@ -262,8 +262,24 @@ describe('categories, sections and questions', () => {
         .parse(list.json())
         .find(one => one.category === 'machines')?.title,
     ).toBe('Maschinen')
-    expect((await remove('section', section.json().id)).statusCode).toBe(200)
-    expect((await remove('category', made.id)).statusCode).toBe(200)
+    const deleteEmpty = async (kind: string, id: number) =>
+      faqEditingContract.deleteKbContainer.output.parse((await remove(kind, id)).json()).changeId
+    const [ofSection, ofCategory] = [
+      await deleteEmpty('section', section.json().id),
+      await deleteEmpty('category', made.id),
+    ]
+    // A section comes back to its category only.
+    expect((await undo(ofSection)).statusCode).toBe(404)
+    expect((await undo(ofCategory)).statusCode).toBe(200)
+    expect((await undo(ofSection)).statusCode).toBe(200)
+    const { sections, categories } = faqEditingContract.getKbContainers.output.parse(
+      (await test.call(faqEditingContract.getKbContainers, { as: 'admin' })).json(),
+    )
+    expect(categories.find(one => one.id === made.id)).toMatchObject({ category: 'machines' })
+    expect(sections.find(one => one.id === section.json().id)).toMatchObject({
+      category: 'machines',
+      titles: { en: 'Ovens' },
+    })
   })
 
   it('KB-03 undoing a section’s move restores its category, and fails with 404 once that is deleted', async () => {

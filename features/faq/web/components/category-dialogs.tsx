@@ -39,10 +39,11 @@ const filled = (texts: Texts): Texts =>
 function useRemove(onDeleted: () => void) {
   const { t } = useTranslation(['faq', 'ui'])
   const attempt = useAttempt()
+  const undoOf = useUndoAction(t('done.undone'))
   return (kind: 'category' | 'section', id: number) =>
     attempt(async () => {
-      await deleteContainer({ kind, id })
-      toast.done(t('done.categoryDeleted'))
+      const { changeId } = await deleteContainer({ kind, id })
+      toast.done(t('done.categoryDeleted'), undoOf(changeId))
       onDeleted()
       void refreshHelp()
     })

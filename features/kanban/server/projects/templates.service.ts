@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checklists } from '../../contract/kanban.contract.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { UndoContext } from '#platform/server/changes/undo.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { templateNotFound } from '../kanban.errors.ts'
@@ -56,18 +57,41 @@ export async function saveTemplate(
 export async function deleteTemplate(
   context: MutationContext,
   id: number,
-): Promise<{ id: number }> {
+): Promise<{ id: number; changeId: number }> {
   const { trx, caller } = context
   const row = await findTemplateRow(trx, id)
   if (row === undefined) throw templateNotFound()
   await enterProject(trx, caller, { id: row.project_id, need: 'editor' })
   await deleteTemplateRow(trx, id)
   await nextRevision(trx, row.project_id)
-  await recordChange(trx, {
+  const changeId = await recordChange(trx, {
     ...context,
     action: 'delete',
     subject: 'Kanban',
     records: [{ id: `template:${id}`, name: row.name }],
+    undo: { kind: 'kanban.restoreTemplate', args: row },
   })
-  return { id }
+  return { id, changeId }
+}
+
+const deletedTemplate = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  name: z.string(),
+  content: z.string(),
+  created_at: z.string(),
+})
+
+export async function restoreTemplate(context: UndoContext): Promise<void> {
+  const { trx, caller } = context
+  const row = deletedTemplate.parse(context.args)
+  await enterProject(trx, caller, { id: row.project_id, need: 'editor' })
+  await insertTemplate(trx, row)
+  await nextRevision(trx, row.project_id)
+  await recordChange(trx, {
+    ...context,
+    action: 'restore',
+    subject: 'Kanban',
+    records: [{ id: `template:${row.id}`, name: row.name }],
+  })
 }

@@ -49,7 +49,7 @@ export function LabelsDialog({ screen, onClose }: { screen: Screen; onClose: () 
                       hasTip={false}
                       onClick={() =>
                         void run(
-                          deleteTemplate(one.id).then(() => ({})),
+                          deleteTemplate(one.id),
                           t('done.templateDeleted', { name: one.name }),
                         )
                       }
