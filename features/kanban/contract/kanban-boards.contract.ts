@@ -122,7 +122,7 @@ export const kanbanBoardsContract = {
     access: can('update'),
     summary: 'Rename a project, or change whether it’s open to everyone',
     body: z.strictObject({ id, name: z.optional(name), isOpen: z.optional(z.boolean()) }),
-    output: z.object({ ok: z.literal(true), changeId }),
+    output: z.object({ ok: z.literal(true), changeId: z.optional(changeId) }),
   }),
   deleteProject: defineCall({
     method: 'DELETE',
