@@ -1,7 +1,5 @@
 import type { Call } from '#platform/contract/define.ts'
 
-/** How large a body may be where its call says nothing else. */
-export const BODY_BYTES = 1024 ** 2
 /** Anyone may send it: reading 1 MB of JSON takes a tenth of a second. */
 const PUBLIC_BODY_BYTES = 64 * 1024
 

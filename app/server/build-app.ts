@@ -19,11 +19,10 @@ import {
 import { createLiveHub, type LiveHub } from '#platform/server/live/live-hub.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
+import { addJsonBody, BODY_BYTES } from '#platform/server/http/json-body.ts'
 import { addAuthHook } from './auth-hook.ts'
 import { addBatch } from './batch.ts'
 import { bindRoutes } from './bind-routes.ts'
-import { BODY_BYTES } from './body-limit.ts'
-import { addJsonBody } from './json-body.ts'
 import { addCompression } from './compression.ts'
 import { composeFeatures } from './compose-features.ts'
 import type { AppParts } from './create-platform.ts'
@@ -151,7 +150,7 @@ async function createServer(
   addErrorHandler(app)
   addSlowRequestGuard(app)
   addUnreadBody(app)
-  addJsonBody(app)
+  addJsonBody(app, 'application/json')
   // Streams are passed on; only an upload's handler reads them.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),

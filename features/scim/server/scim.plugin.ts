@@ -3,6 +3,7 @@ import { fromEtag } from '#platform/contract/etag.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { forbidden, notSignedIn } from '#platform/server/http/app-error.ts'
 import { assertKey, callerAs, challengeOf, senderAs } from '#platform/server/http/call-as.ts'
+import { addJsonBody } from '#platform/server/http/json-body.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SCIM_PATH, SCIM_SCHEMAS } from '../contract/scim.rules.ts'
@@ -48,11 +49,7 @@ export async function addScim(app: FastifyInstance, parts: ScimHttp): Promise<vo
   await app.register(
     async scope => {
       // Providers send either media type; what is not JSON is refused.
-      scope.addContentTypeParser(
-        MEDIA_TYPE,
-        { parseAs: 'string' },
-        app.getDefaultJsonParser('error', 'error'),
-      )
+      addJsonBody(scope, MEDIA_TYPE)
       scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
       const base = new URL(SCIM_PATH, parts.baseUrl).href
       const endpoints = [...discoveryEndpoints(base), ...userEndpoints, ...groupEndpoints]
