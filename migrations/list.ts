@@ -65,6 +65,7 @@ import { pushSubscriptions } from './0063-push-subscriptions.ts'
 import { employeeRecords } from './0064-employee-records.ts'
 import { renamedParameters } from './0065-renamed-parameters.ts'
 import { methodsAndDeletions } from './0066-methods-and-deletions.ts'
+import { requestedAndHeld } from './0067-requested-and-held.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: Migration[] = [
   employeeRecords,
   renamedParameters,
   methodsAndDeletions,
+  requestedAndHeld,
 ]

@@ -1,7 +1,7 @@
 // Whether an invoice needs approval before it is issued (features.md INV-31). Screen and server share this function.
 
 /** Not requested, or voided by a change; requested; approved; returned with a note. */
-export const APPROVALS = ['', 'asked', 'approved', 'returned'] as const
+export const APPROVALS = ['', 'requested', 'approved', 'returned'] as const
 export type Approval = (typeof APPROVALS)[number]
 
 export interface ApprovalRules {

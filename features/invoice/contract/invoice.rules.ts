@@ -38,10 +38,10 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 export const INVOICE_EVENTS = [
   'created',
   'imported',
-  'approval-asked',
+  'approval-requested',
   'approved',
   'sent-back',
-  'approval-fell',
+  'approval-reset',
   'issued',
   'sent',
   'opened',

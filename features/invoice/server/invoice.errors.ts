@@ -41,10 +41,10 @@ export const unapproved = () =>
     'invoice.unapproved',
     'Someone else has to approve this invoice before it can be issued. Request approval first.',
   )
-export const approvalAsked = () =>
-  conflict('invoice.approval_asked', 'Approval was already requested or given.')
-export const approvalNotAsked = () =>
-  conflict('invoice.approval_not_asked', 'This approval request is no longer open.')
+export const approvalRequested = () =>
+  conflict('invoice.approval_requested', 'Approval was already requested or given.')
+export const approvalNotRequested = () =>
+  conflict('invoice.approval_not_requested', 'This approval request is no longer open.')
 export const approvalNotNeeded = () =>
   conflict('invoice.approval_not_needed', 'This invoice doesn’t need approval.')
 export const ownApproval = () =>

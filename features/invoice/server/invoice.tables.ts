@@ -209,9 +209,9 @@ declare module '#platform/server/database/tables.ts' {
     invoice_plans: InvoicePlansTable
     invoice_approvals: {
       invoice_id: number
-      asked_by: number | null
-      asked_name: string
-      asked_at: string
+      requested_by: number | null
+      requested_name: string
+      requested_at: string
       question: string
       decided_name: string
       decided_at: string | null

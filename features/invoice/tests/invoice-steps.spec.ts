@@ -93,7 +93,7 @@ test('INV-31 X-10 X-22 a draft waits for approval, is approved in a second brows
   await toast(page, 'Waiting for approval')
 
   const other = await openBrowser('admin')
-  await other.goto('/apps/invoice/list?approval=asked')
+  await other.goto('/apps/invoice/list?approval=requested')
   const row = other.getByRole('row').filter({ hasText: 'Four Eyes Ltd' })
   await expect(row).toContainText('To approve')
   await row.getByRole('link').first().click()

@@ -36,7 +36,7 @@ import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.t
 const Panel = lazy(async () => ({
   default: (await import('./components/list-panels.tsx')).ListPanel,
 }))
-const APPROVAL_STATES = ['asked', 'approved', 'returned'] as const
+const APPROVAL_STATES = ['requested', 'approved', 'returned'] as const
 const icon = { size: 16, stroke: 1.7 }
 
 export function InvoiceListPage() {

@@ -30,7 +30,11 @@ import { searchSchema } from '#platform/web/search/search-schema.ts'
 const ALL = ['invoice'] as const
 /** The list's state in the URL; invalid values fall back. */
 const listSearch = z.omit(invoiceListQuery, { withAll: true })
-export const readInvoiceSearch = searchSchema(listSearch, { least: 'minTotal', most: 'maxTotal' })
+export const readInvoiceSearch = searchSchema(
+  listSearch,
+  { least: 'minTotal', most: 'maxTotal' },
+  { approval: { asked: 'requested' } },
+)
 export type InvoiceSearch = z.output<typeof listSearch>
 
 const askList = (query: InvoiceSearch, signal?: AbortSignal) =>

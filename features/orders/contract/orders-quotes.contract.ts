@@ -13,7 +13,7 @@ export const quote = z.object({
   /** As the estimate is numbered. */
   number: z.string(),
   state: z.enum(QUOTE_STATES),
-  askedAt: moment,
+  requestedAt: moment,
   customer: z.object({ id: z.int(), fullName: z.string() }),
   currency: z.string(),
   total: z.number(),

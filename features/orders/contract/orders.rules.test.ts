@@ -105,7 +105,7 @@ describe('steps of an order', () => {
 it('CART-11 a quote is open to its buyer from the offer to the end of its last day', () => {
   const state = (isOffered: boolean, validUntil: string | null) =>
     quoteStateOf({ estimate: 'open', isOffered, validUntil }, '2026-03-02')
-  expect(state(false, '2026-03-01')).toBe('asked')
+  expect(state(false, '2026-03-01')).toBe('requested')
   expect([state(true, '2026-03-02'), state(true, null)]).toEqual(['offered', 'offered'])
   expect(state(true, '2026-03-01')).toBe('lapsed')
   for (const estimate of ['accepted', 'declined'] as const)

@@ -55,7 +55,7 @@ export const CART_LEFT_HOURS = 24
 export const STOP_REMINDERS = 'stop'
 
 /** Requested; answered and open to the buyer; accepted; declined or withdrawn; expired. */
-export const QUOTE_STATES = ['asked', 'offered', 'accepted', 'declined', 'lapsed'] as const
+export const QUOTE_STATES = ['requested', 'offered', 'accepted', 'declined', 'lapsed'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 /** The most unanswered quotes of one buyer. */
 export const OPEN_QUOTES_MAX = 20
@@ -72,7 +72,7 @@ export function quoteStateOf(
   today: string,
 ): QuoteState {
   if (estimate !== 'open') return estimate
-  if (!isOffered) return 'asked'
+  if (!isOffered) return 'requested'
   return validUntil !== null && validUntil < today ? 'lapsed' : 'offered'
 }
 

@@ -158,7 +158,7 @@ export interface QuotesTable {
   id: Generated<number>
   user_id: number
   plan_id: number
-  asked_at: string
+  requested_at: string
   note: string
   offered_at: string | null
   answer: string

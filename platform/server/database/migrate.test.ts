@@ -300,6 +300,78 @@ it('CART-09 keeps the counts of orders when the column of their payment method i
   ])
 })
 
+it('INV-31 CART-11 keeps requests of approvals and quotes, and notifications of them, under their new names', async () => {
+  const last = names.indexOf('0067-requested-and-held')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await addNamed(1, 'ada')
+  await addRow('invoice_clients', { id: 1 })
+  for (const [index, approval] of ['asked', 'approved'].entries())
+    await addRow('invoices', { id: index + 1, client_id: 1, approval })
+  await addRow('invoice_approvals', {
+    invoice_id: 1,
+    asked_by: 1,
+    asked_name: 'ada',
+    asked_at: '2026',
+  })
+  for (const event of ['approval-asked', 'approval-fell', 'sent'])
+    await addRow('invoice_events', { invoice_id: 1, event })
+  await addRow('order_quotes', { user_id: 1, plan_id: 1, asked_at: '2026' })
+  const subjects = ['access', 'invoice-approval', 'order-approval', 'quote']
+  for (const kind of [...subjects.map(subject => `${subject}-asked`), 'welcome'])
+    await addRow('notifications', { user_id: 1, kind })
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  const read = async (table: string, column: string) => {
+    const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value
+      from ${sql.table(table)} order by 1`.execute(database.read)
+    return rows.map(row => row.value)
+  }
+  expect(await read('invoices', 'approval')).toEqual(['approved', 'requested'])
+  expect(await read('invoice_approvals', 'requested_by')).toEqual([1])
+  expect(await read('invoice_approvals', 'requested_name')).toEqual(['ada'])
+  expect(await read('invoice_approvals', 'requested_at')).toEqual(['2026'])
+  const events = ['approval-requested', 'approval-reset', 'sent']
+  expect(await read('invoice_events', 'event')).toEqual(events)
+  expect(await read('order_quotes', 'requested_at')).toEqual(['2026'])
+  const kinds = [...subjects.map(subject => `${subject}-requested`), 'welcome']
+  expect(await read('notifications', 'kind')).toEqual(kinds)
+})
+
+it('X-20 keeps saved views and the undo of their changes when values in them are renamed', async () => {
+  const last = names.indexOf('0067-requested-and-held')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await addNamed(1, 'ada')
+  const views = [
+    ['invoices', '{"q":"asked","approval":"asked"}', '{"q":"asked","approval":"requested"}'],
+    ['invoices', '{"approval":"approved"}', '{"approval":"approved"}'],
+    ['users', '{"approval":"asked"}', '{"approval":"asked"}'],
+    ['invoices', 'asked', 'asked'],
+  ] as const
+  for (const [index, [screen, query]] of views.entries()) {
+    const id = index + 1
+    await addRow('saved_views', { id, user_id: 1, screen, name_key: `${id}`, query })
+    await database.write(trx =>
+      addUndo(trx, 'saved-views.revert', { id, version: 1, change: { name: 'a', query } }),
+    )
+  }
+  await database.write(trx =>
+    addUndo(trx, 'saved-views.revert', { id: 1, version: 1, change: { deleted_at: null } }),
+  )
+  const before = await listUndos()
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  const { rows } = await sql<{ query: string }>`select query from saved_views order by id`.execute(
+    database.read,
+  )
+  const queries = views.map(([, , query]) => query)
+  expect(rows.map(row => row.query)).toEqual(queries)
+  const after = before.map((args, index) =>
+    index < views.length ? { ...args, change: { ...args.change, query: queries[index] } } : args,
+  )
+  expect(await listUndos()).toEqual(after)
+  await expect(
+    database.write(trx => sql`update audit_changes set undo_args = ''`.execute(trx)),
+  ).rejects.toThrow(/append-only/)
+})
+
 it('finds users as before, and filters them by current values, once their search rows have them', async () => {
   const last = names.indexOf('0062-hits-in-order')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
@@ -339,48 +411,22 @@ const addNamed = (id: number, name: string) => {
   )
 }
 
-const addOrder = (id: number, column: string, method: string) => {
-  const texts = [
-    'placed_at',
-    'currency',
-    'shipping_kind',
-    'shipping_date',
-    'taxes',
-    'coupons',
-    'ship_to',
-    'bill_to',
-    'customer_name',
-    'customer_email',
-    'customer_key',
-    'note',
-    'carrier',
-    'tracking_url',
-    'words',
-    'updated_at',
-  ].map(name => [name, ''])
-  const amounts = [
-    'list_total',
-    'items',
-    'discount',
-    'shipping',
-    'tax',
-    'total',
-    'gift_cards',
-    'paid',
-    'refunded',
-    'pieces',
-  ].map(name => [name, 0])
-  const row = Object.fromEntries([
-    ...texts,
-    ...amounts,
-    ['id', id],
-    ['checkout_id', `${id}`],
-    ['status', 'open'],
-    [column, method],
-  ])
-  const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
-  return database.write(trx =>
-    sql`insert into orders (${columns}) values (${sql.join(Object.values(row))})`.execute(trx),
+const addOrder = (id: number, column: string, method: string) =>
+  addRow('orders', { id, checkout_id: `${id}`, status: 'open', [column]: method })
+
+/** Columns that need a value and have none here are empty, or zero. */
+async function addRow(table: string, values: Record<string, unknown>): Promise<void> {
+  const tables = await database.read.introspection.getTables()
+  const columns = tables.find(({ name }) => name === table)?.columns ?? []
+  const needed = columns.filter(
+    ({ isNullable, hasDefaultValue, isAutoIncrementing }) =>
+      !isNullable && !hasDefaultValue && !isAutoIncrementing,
+  )
+  const empty = needed.map(({ name, dataType }) => [name, /int/i.test(dataType) ? 0 : ''] as const)
+  const row = { ...Object.fromEntries(empty), ...values }
+  await database.write(trx =>
+    sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(name => sql.ref(name)))})
+      values (${sql.join(Object.values(row))})`.execute(trx),
   )
 }
 

@@ -46,6 +46,13 @@ describe('search parameters of a URL', () => {
     expect(read({ rank: 'king' })).toMatchObject({ role: '' })
   })
 
+  it('X-14 keep what bookmarks and saved views say by a value’s earlier name', () => {
+    const read = searchSchema(userListQuery, { rank: 'role' }, { role: { redactor: 'editor' } })
+    for (const raw of [{ role: 'redactor' }, { rank: 'redactor' }, { role: 'editor' }])
+      expect(read(raw)).toMatchObject({ role: 'editor' })
+    expect(read({ q: 'redactor' })).toMatchObject({ q: 'redactor', role: '' })
+  })
+
   it('keep texts as typed', () => {
     expect(parseSearch('?q=007&role=admin&q=008')).toEqual({ q: '008', role: 'admin' })
     expect(stringifySearch({ q: 'a&b c', page: 2, role: '', status: undefined })).toBe(

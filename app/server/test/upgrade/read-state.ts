@@ -126,7 +126,13 @@ const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
 /** Columns that a step has renamed. */
 const RENAMED: Record<string, Record<string, string>> = {
   checkouts: { way: 'payment_method' },
+  invoice_approvals: {
+    asked_by: 'requested_by',
+    asked_name: 'requested_name',
+    asked_at: 'requested_at',
+  },
   notify_requests: { told_at: 'notified_at' },
+  order_quotes: { asked_at: 'requested_at' },
   orders: { way: 'payment_method' },
   outbox: { reach: 'audience_key' },
   wish_lists: { tells: 'notify_by' },

@@ -42,12 +42,12 @@ export async function findWriters(
   db: Db,
   row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>,
 ): Promise<number[]> {
-  const asked = await db
+  const request = await db
     .selectFrom('invoice_approvals')
-    .select('asked_by')
+    .select('requested_by')
     .where('invoice_id', '=', row.id)
     .executeTakeFirst()
-  return [...new Set([row.created_by, row.edited_by, asked?.asked_by])].filter(
+  return [...new Set([row.created_by, row.edited_by, request?.requested_by])].filter(
     one => one !== null && one !== undefined,
   )
 }
@@ -66,7 +66,7 @@ export async function readApproval(
   if (found === undefined) return { ineligibleApprovers, request: null, decision: null }
   return {
     ineligibleApprovers,
-    request: { by: found.asked_name, at: found.asked_at, note: found.question },
+    request: { by: found.requested_name, at: found.requested_at, note: found.question },
     decision:
       found.decided_at === null
         ? null
@@ -119,14 +119,14 @@ export async function dropApprovalsOf(
     .select('id')
     .where('client_id', '=', clientId)
     .where('status', '=', 'Draft')
-    .where('approval', 'in', ['asked', 'approved'])
+    .where('approval', 'in', ['requested', 'approved'])
     .where('deleted_at', 'is', null)
     .execute()
   for (const { id } of drafts) {
     await setApproval(trx, { id, approval: '', at })
     await trx
       .insertInto('invoice_events')
-      .values({ invoice_id: id, event: 'approval-fell', at, by_name: '', detail: name })
+      .values({ invoice_id: id, event: 'approval-reset', at, by_name: '', detail: name })
       .execute()
   }
 }

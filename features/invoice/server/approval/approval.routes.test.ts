@@ -78,17 +78,19 @@ describe('second-person approval', () => {
       number: null,
       approval: '',
     })
-    expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_asked' })
+    expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_requested' })
     expect((await ask(id, 'maintainer', 'For Tuesday')).json().invoice).toMatchObject({
-      approval: 'asked',
+      approval: 'requested',
     })
     expect((await ask(id)).statusCode).toBe(409)
     expect(await bells('admin')).toContainEqual([
-      'invoice-approval-asked',
+      'invoice-approval-requested',
       `/apps/invoice/preview/${id}`,
     ])
     expect((await bells('maintainer')).filter(([, link]) => link?.endsWith(`/${id}`))).toEqual([])
-    expect((await invoices.list({ approval: 'asked' })).invoices.map(one => one.id)).toContain(id)
+    expect((await invoices.list({ approval: 'requested' })).invoices.map(one => one.id)).toContain(
+      id,
+    )
     expect((await decide(id, { as: 'author' })).statusCode).toBe(403)
     expect((await decide(id, { as: 'maintainer' })).json()).toMatchObject({
       code: 'invoice.own_approval',
@@ -106,7 +108,7 @@ describe('second-person approval', () => {
     const { history, approvalSteps } = await invoices.one(id)
     expect(history.map(({ event, by, detail }) => [event, by, detail]).slice(0, 3)).toEqual([
       ['created', 'maintainer', ''],
-      ['approval-asked', 'maintainer', 'For Tuesday'],
+      ['approval-requested', 'maintainer', 'For Tuesday'],
       ['approved', 'admin', 'Fine'],
     ])
     expect(approvalSteps).toMatchObject({
@@ -138,7 +140,7 @@ describe('second-person approval', () => {
     await ask(id)
     const { version } = await invoices.one(id)
     await change(91)
-    expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_asked' })
+    expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_requested' })
     await ask(id)
     // An approval covers exactly the version that the approver read.
     const body = { id, isApproved: true }
@@ -153,7 +155,7 @@ describe('second-person approval', () => {
     expect(await invoices.one(id)).toMatchObject({ approval: '' })
     expect(refusedIn(await invoices.issue(id))).toEqual(['invoice.unapproved'])
     const { history } = await invoices.one(id)
-    expect(history.filter(({ event }) => event === 'approval-fell')).toHaveLength(2)
+    expect(history.filter(({ event }) => event === 'approval-reset')).toHaveLength(2)
   })
 
   it('INV-31 rejects approval by the last editor and is voided when the billed client changes', async () => {
@@ -212,7 +214,7 @@ describe('second-person approval', () => {
     )
     await test.runJobs()
     const [made] = (await invoices.list({ q: 'series@client' })).invoices
-    expect(made).toMatchObject({ invoiceStatus: 'Draft', approval: 'asked' })
+    expect(made).toMatchObject({ invoiceStatus: 'Draft', approval: 'requested' })
     expect((await decide(made?.id ?? 0, { as: 'maintainer' })).statusCode).toBe(200)
   })
 

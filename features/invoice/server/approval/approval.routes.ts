@@ -3,7 +3,11 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { InvoiceParts } from '../invoice.context.ts'
 import { mutateInvoices } from '../records/figures.service.ts'
 import { readApprovalRules } from './approval.repo.ts'
-import { askInvoiceApproval, decideInvoiceApproval, saveApprovalRules } from './steps.service.ts'
+import {
+  requestInvoiceApproval,
+  decideInvoiceApproval,
+  saveApprovalRules,
+} from './steps.service.ts'
 
 // The second person before an invoice is issued: the rule, the question, the answer.
 
@@ -18,7 +22,7 @@ export function approvalRoutes(parts: Pick<InvoiceParts, 'database' | 'clock'>):
     })),
     route(invoiceApprovalContract.requestApproval, async ({ body, actor, reply }) => {
       const invoice = await mutateInvoices(parts, actor, context =>
-        askInvoiceApproval(context, body),
+        requestInvoiceApproval(context, body),
       )
       reply.etag(invoice.version)
       return { invoice }

@@ -6,8 +6,8 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import {
-  approvalAsked,
-  approvalNotAsked,
+  approvalRequested,
+  approvalNotRequested,
   approvalNotNeeded,
   ownApproval,
   unapproved,
@@ -49,19 +49,19 @@ export async function requestApproval(
 ): Promise<InvoiceDbRow> {
   const { id } = draft
   if (!(await isApprovalNeeded(context.trx, draft))) throw approvalNotNeeded()
-  if (draft.approval === 'asked' || draft.approval === 'approved') throw approvalAsked()
+  if (draft.approval === 'requested' || draft.approval === 'approved') throw approvalRequested()
   const at = context.now.toISOString()
   const row = {
-    asked_by: context.actor.userId,
-    asked_name: context.actor.name,
-    asked_at: at,
+    requested_by: context.actor.userId,
+    requested_name: context.actor.name,
+    requested_at: at,
     question: note,
     decided_name: '',
     decided_at: null,
     note: '',
   }
   await putApproval(context.trx, id, row)
-  await recordEvent(context, { id, event: 'approval-asked', detail: note })
+  await recordEvent(context, { id, event: 'approval-requested', detail: note })
   const writers = await findWriters(context.trx, draft)
   const holders = await listHolders(context.trx, {
     right: { action: 'manage', subject: 'Invoice' },
@@ -73,13 +73,13 @@ export async function requestApproval(
   const params = { client: draft.client_name }
   await notify(context.trx, {
     userIds,
-    kind: 'invoice-approval-asked',
+    kind: 'invoice-approval-requested',
     params,
     by,
     link: screenOf(id),
     now: context.now,
   })
-  return setApproval(context.trx, { id, approval: 'asked', at })
+  return setApproval(context.trx, { id, approval: 'requested', at })
 }
 
 interface Decision {
@@ -94,7 +94,7 @@ export async function decideApproval(
   { draft, isApproved, note }: Decision,
 ): Promise<InvoiceDbRow> {
   const { id } = draft
-  if (draft.approval !== 'asked') throw approvalNotAsked()
+  if (draft.approval !== 'requested') throw approvalNotRequested()
   const writers = await findWriters(context.trx, draft)
   if (context.actor.userId === null || writers.includes(context.actor.userId)) throw ownApproval()
   const at = context.now.toISOString()
@@ -119,5 +119,5 @@ export async function dropApproval(context: InvoiceContext, draft: InvoiceDbRow)
   if (draft.approval === '') return
   await updateInvoiceRow(context.trx, draft.id, { approval: '' })
   if (draft.approval !== 'returned')
-    await recordEvent(context, { id: draft.id, event: 'approval-fell' })
+    await recordEvent(context, { id: draft.id, event: 'approval-reset' })
 }

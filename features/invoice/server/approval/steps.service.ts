@@ -23,7 +23,7 @@ export async function saveApprovalRules(
   return rules
 }
 
-export async function askInvoiceApproval(
+export async function requestInvoiceApproval(
   context: InvoiceContext,
   { id, note }: { id: number; note: string },
 ): Promise<Invoice> {

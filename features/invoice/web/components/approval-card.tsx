@@ -51,7 +51,7 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
             {t('approval.request')}
           </Button>
         ) : null}
-        {canDecide && approval === 'asked' ? (
+        {canDecide && approval === 'requested' ? (
           <>
             {own === undefined ? null : <p className={styles.soft}>{own}</p>}
             <Button
@@ -83,11 +83,11 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
 function ApprovalSteps({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const { request: asked, decision: decided } = approvalSteps
+  const { request, decision } = approvalSteps
   if (approval === '') return <p className={styles.soft}>{t('approval.openText')}</p>
   const steps = [
-    { key: 'asked', step: asked },
-    { key: approval, step: approval === 'asked' ? null : decided },
+    { key: 'requested', step: request },
+    { key: approval, step: approval === 'requested' ? null : decision },
   ]
   return (
     <ul className={styles.list}>

@@ -60,8 +60,8 @@ function subtitleOf(
   t: TFunction,
   { known, start }: { known: Invoice | undefined; start: Start },
 ): string {
-  const falls = known?.approval === 'asked' || known?.approval === 'approved'
-  return falls ? t('approval.falls') : t('edit.numberLater', { number: start.number })
+  const isReset = known?.approval === 'requested' || known?.approval === 'approved'
+  return isReset ? t('approval.resets') : t('edit.numberLater', { number: start.number })
 }
 
 export function InvoiceEditor({ start, known }: { start: Start; known: Invoice | undefined }) {

@@ -18,7 +18,7 @@ export const STATUS_TONE = {
 /** The tone in which the approval of a draft is shown. */
 export const APPROVAL_TONE = {
   '': 'idle',
-  asked: 'warn',
+  requested: 'warn',
   approved: 'good',
   returned: 'bad',
 } as const satisfies Record<Approval, string>

@@ -42,7 +42,7 @@ export const addressPersonalData: PersonalPart = {
       .execute()
     const quotes = await db
       .selectFrom('order_quotes')
-      .select(['asked_at', 'note', 'answer'])
+      .select(['requested_at', 'note', 'answer'])
       .where('user_id', '=', userId)
       .execute()
     return [...addresses, ...orders, ...lines, ...reminders, ...quotes].map(row => ({ ...row }))

@@ -140,7 +140,7 @@ describe('an order above the limit', () => {
       ])
       expect((await shown()).products).toEqual([])
       expect(await bells('admin')).toContainEqual([
-        'order-approval-asked',
+        'order-approval-requested',
         `/apps/ecommerce/orders/${made.id}`,
       ])
       expect(

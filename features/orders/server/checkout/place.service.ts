@@ -18,7 +18,7 @@ import type { CheckoutRow } from '../orders.tables.ts'
 import { billOrder } from './bill.service.ts'
 import { updateCheckoutRow } from './checkout.repo.ts'
 import { type OrderDocument, readDocument } from './document.service.ts'
-import { askOrderApproval } from './ask-approval.service.ts'
+import { notifyApprovers } from './notify-approvers.service.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 import { insertOrder, setOrderWords } from './place.repo.ts'
 
@@ -53,7 +53,7 @@ export async function placeOrder(
   if (isPaid) await insertEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
   await emptyCart(trx, { userId: checkout.user_id, document, now })
   await updateCheckoutRow(trx, checkout.id, { state: 'ordered', order_id: orderId, reason: null })
-  if (needsApproval) await askOrderApproval(trx, { orderId, checkout, buyer, now })
+  if (needsApproval) await notifyApprovers(trx, { orderId, checkout, buyer, now })
   const template = needsApproval ? 'orderAwaiting' : isPaid ? 'orderPaid' : 'orderPlaced'
   await recordOrder(trx, { checkout, document, orderId, now })
   await mailOrder(trx, parts, { checkout, document, orderId, email: buyer.email, template, now })

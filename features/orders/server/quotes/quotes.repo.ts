@@ -36,7 +36,7 @@ export async function insertQuote(
   const row = {
     user_id: userId,
     plan_id: planId,
-    asked_at: now.toISOString(),
+    requested_at: now.toISOString(),
     note,
     offered_at: null,
     answer: '',

@@ -69,7 +69,7 @@ describe('quotes', () => {
     const quote = await asked()
     const now = await shown()
     expect(quote).toMatchObject({
-      state: 'asked',
+      state: 'requested',
       total: now.totals.total,
       currency: 'USD',
       note: 'For ten shops',
@@ -96,7 +96,7 @@ describe('quotes', () => {
       total: quote.total,
       number: Number(quote.number.slice(2)),
     })
-    expect(await bells('admin')).toContain('quote-asked')
+    expect(await bells('admin')).toContain('quote-requested')
     expect((await list()).quotes.map(one => one.id)).toEqual([quote.id])
     expect((await list('maintainer', { scope: 'all' })).total).toBe(1)
     expect(

@@ -68,7 +68,7 @@ export async function toQuotes(
       id: row.id,
       number: numberOf(view),
       state: quoteStateOf(facts, today),
-      askedAt: row.asked_at,
+      requestedAt: row.requested_at,
       customer: { id: row.user_id, fullName: row.full_name },
       note: row.note,
       answer: row.answer,
@@ -123,7 +123,7 @@ export async function requestQuote(
   const id = await insertQuote(trx, { userId, planId, note, now })
   const { quote } = await loadQuote(trx, parts, id)
   await recordQuote(context, { quote, action: 'create' })
-  await notifyStaff(trx, { quote, kind: 'quote-asked', now })
+  await notifyStaff(trx, { quote, kind: 'quote-requested', now })
   return quote
 }
 

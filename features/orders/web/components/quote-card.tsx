@@ -15,7 +15,7 @@ import styles from './order.module.css'
 import { useRefusalWords } from './order-words.ts'
 
 const TONE: Record<QuoteState, Tone> = {
-  asked: 'warn',
+  requested: 'warn',
   offered: 'accent',
   accepted: 'good',
   declined: 'idle',
@@ -29,7 +29,7 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
   const money = (amount: number) => format.money(amount, quote.currency)
   const facts = [
     ...(scope === 'all' ? [quote.customer.fullName] : []),
-    `${t('quotes.requestedAt')} ${format.moment(quote.askedAt)}`,
+    `${t('quotes.requestedAt')} ${format.moment(quote.requestedAt)}`,
     ...(quote.validUntil === null
       ? []
       : [`${t('quotes.validUntil')} ${format.date(quote.validUntil)}`]),

@@ -48,7 +48,7 @@ export async function recordRequest(
   const params = { name, action, subject, reason }
   await notify(trx, {
     userIds: granters.map(one => one.userId),
-    kind: 'access-asked',
+    kind: 'access-requested',
     params,
     by: actor,
     link: SCREEN,
@@ -64,7 +64,7 @@ export async function recordRequest(
       to: email,
       now,
       language,
-      template: 'accessAsked',
+      template: 'accessRequested',
       values: { name, reason, right: nameRight(language, wish) },
       link: `${baseUrl}${SCREEN}`,
     })

@@ -10,7 +10,7 @@ import { ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 const MAX_NOTIFIED = 50
 
 /** Notifies everyone who may approve the order, except its buyer. */
-export async function askOrderApproval(
+export async function notifyApprovers(
   trx: Trx,
   {
     orderId,
@@ -27,7 +27,7 @@ export async function askOrderApproval(
   const { money } = await wordsOfBuyer(trx, checkout.user_id)
   await notify(trx, {
     userIds: holders.map(one => one.userId).filter(userId => userId !== checkout.user_id),
-    kind: 'order-approval-asked',
+    kind: 'order-approval-requested',
     params: {
       name: buyer.full_name,
       number: orderNumber(orderId),
