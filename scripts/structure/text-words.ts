@@ -26,7 +26,6 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 /** Values of the API, names of email templates, and a component: they are called so where they come from. */
 const STANDING = new Set([
-  'cart:problems.gone',
   'orders:refusals.coupon.most',
   'orders:refusals.quote.most',
   'showcase:examples.recurrence.understood',

@@ -135,7 +135,7 @@ const CALLS: readonly { not: RegExp; write: string }[] = [
 ]
 const CONTRACT = /\/contract\/[\w.-]+(\.contract|-shapes\.rules)\.ts$/
 /** Fields and values of the API, and what the field itself calls so. */
-const STANDING = new Set(['kept', 'paper', 'unseenMsgs', 'wanted'])
+const STANDING = new Set(['kept', 'paper', 'unseenMsgs'])
 /** @example wordsOf('firstUnseenId') // ['first', 'unseen', 'id'] */
 export const wordsOf = (name: string): string[] =>
   name

@@ -37,7 +37,7 @@ export const cartItem = z.object({
   /** Pieces that can be had. */
   available: z.int(),
   /** Why it cannot be ordered as it is. */
-  problem: z.nullable(z.enum(['gone', 'sold-out', 'fewer'])),
+  problem: z.nullable(z.enum(['unavailable', 'sold-out', 'low-stock'])),
 })
 export type CartItem = z.infer<typeof cartItem>
 

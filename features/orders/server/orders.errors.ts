@@ -1,6 +1,7 @@
 import type { CouponRefusal } from '../contract/orders-coupons.rules.ts'
 import type { OrderRefusal } from '../contract/orders.rules.ts'
 import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
+import type { Shortage } from '#features/shop/server/shop.service.ts'
 
 // Cart
 export const productNotFound = () => notFound('product.not_found', 'product')
@@ -47,20 +48,16 @@ export const cartChanged = (current: unknown) =>
   new AppError(409, 'checkout.changed', 'Your cart has changed. Review it and try again.', {
     current,
   })
-export interface FallenLine {
-  productId: number
-  variantId: number | null
+export interface LineShortage extends Shortage {
   name: string
-  wanted: number
-  left: number
 }
-export const linesFell = (fell: readonly FallenLine[]) =>
+export const linesShort = (shortages: readonly LineShortage[]) =>
   new AppError(
     409,
     'checkout.sold_out',
-    `Some items are no longer available: ${fell.map(one => `“${one.name}” (${one.left} left)`).join(', ')}.`,
+    `Some items are no longer available: ${shortages.map(one => `“${one.name}” (${one.left} left)`).join(', ')}.`,
     {
-      current: { fell },
+      current: { shortages },
     },
   )
 export const checkoutBusy = () =>

@@ -151,7 +151,7 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
   const why =
     problem === undefined
       ? undefined
-      : `${problem.name}: ${t(`cart:problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
+      : `${problem.name}: ${t(`cart:problems.${problem.problem ?? 'unavailable'}`, { count: problem.available })}`
   return (
     <div className={styles.wide}>
       <Button kind="primary" blockedBy={why} onClick={onNext}>

@@ -23,6 +23,7 @@ export {
   type Catalogue,
   type CatalogueProduct,
   createCatalogue,
+  type Shortage,
 } from './catalogue/catalogue.service.ts'
 export { listOnSale, listProductIds } from './catalogue/catalogue.repo.ts'
 export { audienceOfSold } from './catalogue/sold.service.ts'

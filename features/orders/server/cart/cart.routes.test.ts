@@ -121,7 +121,7 @@ describe('cart', () => {
     await put(LANTERN)
     expect((await setQty(LANTERN, 50)).json()).toMatchObject({ qty: 10, limit: 'most' })
     await setStock(LANTERN, 4)
-    expect((await read()).products).toMatchObject([{ qty: 10, problem: 'fewer', available: 4 }])
+    expect((await read()).products).toMatchObject([{ qty: 10, problem: 'low-stock', available: 4 }])
     expect((await setQty(LANTERN, 7)).json()).toMatchObject({ qty: 4, limit: 'stock' })
     expect((await setQty(LANTERN, 2)).json()).toMatchObject({ qty: 2, limit: null })
     await setStock(LANTERN, 0)

@@ -19,7 +19,7 @@ export interface CartLine extends CountedLine {
   sku: string
   image: string
   available: number
-  problem: 'gone' | 'sold-out' | 'fewer' | null
+  problem: 'unavailable' | 'sold-out' | 'low-stock' | null
   product: CatalogueProduct
 }
 export interface CouponInCart {
@@ -69,7 +69,7 @@ export async function loadCart(
       : [{ line: toLine(row, product, currency), isSaved: row.is_saved === 1 }]
   })
   const lines = all.filter(one => !one.isSaved).map(one => one.line)
-  const counted = lines.filter(line => line.problem === null || line.problem === 'fewer')
+  const counted = lines.filter(line => line.problem === null || line.problem === 'low-stock')
   const known =
     cartId === undefined
       ? []
@@ -125,11 +125,11 @@ function toLine(
     hasFreeShipping: product.hasFreeShipping,
     available,
     problem: isUnavailable
-      ? 'gone'
+      ? 'unavailable'
       : available === 0
         ? 'sold-out'
         : available < row.qty
-          ? 'fewer'
+          ? 'low-stock'
           : null,
     product,
   }

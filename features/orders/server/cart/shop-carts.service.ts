@@ -29,7 +29,8 @@ export function createShopCarts({ database, clock, catalogue }: ShopCartsDeps): 
         })
         return 'added'
       } catch (error) {
-        if (error instanceof AppError) return error.code === 'cart.sold_out' ? 'sold-out' : 'gone'
+        if (error instanceof AppError)
+          return error.code === 'cart.sold_out' ? 'sold-out' : 'unavailable'
         throw error
       }
     },

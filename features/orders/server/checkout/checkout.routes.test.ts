@@ -320,7 +320,7 @@ describe('paying', () => {
     const refused = answers.find(answer => answer.statusCode === 409)?.json()
     expect(refused).toMatchObject({
       code: 'checkout.sold_out',
-      current: { fell: [{ productId: clip, name: 'Reading clip', wanted: 1, left: 0 }] },
+      current: { shortages: [{ productId: clip, name: 'Reading clip', requested: 1, left: 0 }] },
     })
     expect(await stockOf(clip)).toBe(0)
   })

@@ -18,9 +18,9 @@ import {
   checkoutBusy,
   couponRefused,
   type EndReason,
-  type FallenLine,
+  type LineShortage,
   keyMismatch,
-  linesFell,
+  linesShort,
   noPaymentMethod,
   noToken,
 } from '../orders.errors.ts'
@@ -127,14 +127,14 @@ async function checkCart(
   { userId, wish, now }: { userId: number; wish: CheckoutWish; now: Date },
 ): Promise<void> {
   if (loaded.lines.length === 0) throw cartEmpty()
-  const fell = loaded.lines.filter(line => line.problem !== null)
-  if (fell.length > 0)
-    throw linesFell(
-      fell.map(line => ({
+  const short = loaded.lines.filter(line => line.problem !== null)
+  if (short.length > 0)
+    throw linesShort(
+      short.map(line => ({
         productId: line.productId,
         variantId: line.variantId === 0 ? null : line.variantId,
         name: line.product.name,
-        wanted: line.qty,
+        requested: line.qty,
         left: line.available,
       })),
     )
@@ -175,8 +175,8 @@ async function hold(
   { catalogue }: Pick<OrdersParts, 'catalogue'>,
   { row, loaded, now }: { row: CheckoutRow; loaded: LoadedCart; now: Date },
 ): Promise<void> {
-  const fell = await takePieces(trx, catalogue, readDocument(row.document))
-  if (fell.length > 0) throw linesFell(fell)
+  const shortages = await takePieces(trx, catalogue, readDocument(row.document))
+  if (shortages.length > 0) throw linesShort(shortages)
   const counting = loaded.coupons.filter(one => one.refusal === null)
   for (const [index, { coupon }] of counting.entries()) {
     const use = {
@@ -194,9 +194,9 @@ async function takePieces(
   trx: Trx,
   catalogue: OrdersParts['catalogue'],
   document: OrderDocument,
-): Promise<FallenLine[]> {
-  const short = await catalogue.takeStock(trx, stockOf(document))
-  return short.map(one => ({
+): Promise<LineShortage[]> {
+  const shortages = await catalogue.takeStock(trx, stockOf(document))
+  return shortages.map(one => ({
     ...one,
     name: document.lines.find(line => line.productId === one.productId)?.name ?? '',
   }))

@@ -101,7 +101,7 @@ export async function requestQuote(
     throw tooManyQuotes()
   const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping, now })
   // Quantities above the stock are allowed: that is one of the reasons to ask.
-  const lines = loaded.lines.filter(line => line.problem === null || line.problem === 'fewer')
+  const lines = loaded.lines.filter(line => line.problem === null || line.problem === 'low-stock')
   if (lines.length === 0) throw cartEmpty()
   const buyer = await getBuyer(trx, userId)
   const address = await usualAddress(trx, userId, buyer.full_name)

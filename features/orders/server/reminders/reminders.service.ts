@@ -84,7 +84,7 @@ async function remindOf(
   await recordReminded(trx, { id: found.id, now })
   const { lines } = await loadCart(trx, catalogue, { owner: { userId }, shipping: 'standard', now })
   // Products no longer sold are not worth a reminder.
-  const there = lines.filter(line => line.problem === null || line.problem === 'fewer')
+  const there = lines.filter(line => line.problem === null || line.problem === 'low-stock')
   if (there.length === 0) return
   const { language } = await wordsOfBuyer(trx, userId)
   const link = `${baseUrl}${CHECKOUT_SCREEN}`

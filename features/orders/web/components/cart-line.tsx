@@ -134,7 +134,7 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
       <p className={styles.sold} role="status">
         {news}
       </p>
-      {item.problem === 'fewer' ? (
+      {item.problem === 'low-stock' ? (
         <p className={styles.facts}>
           <span>{t('tooMany', { qty: item.qty, left: item.available })}</span>
           <Button

@@ -4,15 +4,17 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './checkout.module.css'
 import { useRefusalWords } from './order-words.ts'
 
-const fallen = z.object({
-  fell: z.array(z.object({ productId: z.int(), name: z.string(), wanted: z.int(), left: z.int() })),
+const shortageDetails = z.object({
+  shortages: z.array(
+    z.object({ productId: z.int(), name: z.string(), requested: z.int(), left: z.int() }),
+  ),
 })
 
-/** Why it did not work, and which lines fell. */
+/** Why it did not work, and which lines are short of stock. */
 export function PaymentProblem({ error }: { error: unknown }) {
   const { t } = useTranslation('orders')
   const { explain } = useRefusalWords()
-  const { data } = fallen.safeParse(error instanceof ApiError ? error.current : undefined)
+  const { data } = shortageDetails.safeParse(error instanceof ApiError ? error.current : undefined)
   return (
     <div role="alert">
       {error === undefined ? null : (
@@ -20,12 +22,12 @@ export function PaymentProblem({ error }: { error: unknown }) {
           {explain(error)}
           {data === undefined ? null : (
             <ul>
-              {data.fell.map(one => (
+              {data.shortages.map(one => (
                 <li key={one.productId}>
                   {t('checkout.shortage', {
                     name: one.name,
                     left: one.left,
-                    requested: one.wanted,
+                    requested: one.requested,
                   })}
                 </li>
               ))}

@@ -83,7 +83,7 @@ describe('stock', () => {
     const refused = answers.filter(short => short.length > 0)
     expect(refused).toHaveLength(47)
     expect(new Set(refused.map(([short]) => JSON.stringify(short)))).toEqual(
-      new Set([JSON.stringify({ productId: id, variantId: null, wanted: 1, left: 0 })]),
+      new Set([JSON.stringify({ productId: id, variantId: null, requested: 1, left: 0 })]),
     )
     expect(await left(id)).toEqual([0])
   })
@@ -106,7 +106,7 @@ describe('stock', () => {
       { productId: plenty.id, variantId: null, qty: 4 },
       { productId: few.id, variantId: null, qty: 3 },
     )
-    expect(short).toEqual([{ productId: few.id, variantId: null, wanted: 3, left: 2 }])
+    expect(short).toEqual([{ productId: few.id, variantId: null, requested: 3, left: 2 }])
     expect([await left(plenty.id), await left(few.id)]).toEqual([[10], [2]])
     // Two lines of the same product are added up.
     expect(
@@ -127,7 +127,7 @@ describe('stock', () => {
     const { id, variants } = await makeProduct({ colors: [2] })
     expect(await take({ productId: id, variantId: null, qty: 1 })).toHaveLength(1)
     expect(await take({ productId: 999_999, variantId: null, qty: 1 })).toEqual([
-      { productId: 999_999, variantId: null, wanted: 1, left: 0 },
+      { productId: 999_999, variantId: null, requested: 1, left: 0 },
     ])
     const other = await makeProduct()
     expect(await take({ productId: other.id, variantId: variants[0] ?? 0, qty: 1 })).toHaveLength(1)

@@ -58,7 +58,7 @@ export interface CatalogueProduct {
 export interface Shortage {
   productId: number
   variantId: number | null
-  wanted: number
+  requested: number
   left: number
 }
 
@@ -89,7 +89,7 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
           short.push({
             productId: line.productId,
             variantId: line.variantId,
-            wanted: line.qty,
+            requested: line.qty,
             left: await findLeft(trx, line),
           })
         else taken.push({ ...line, before: done.before })

@@ -22,7 +22,7 @@ export interface CartLine {
 }
 export interface ShopCarts extends CartMarks {
   /** Adds a product to a cart, in the caller's transaction. */
-  add(trx: Trx, line: CartLine & { qty: number }): Promise<'added' | 'gone' | 'sold-out'>
+  add(trx: Trx, line: CartLine & { qty: number }): Promise<'added' | 'unavailable' | 'sold-out'>
   /** Takes it out again. */
   remove(trx: Trx, line: CartLine): Promise<void>
 }
@@ -40,7 +40,7 @@ export const laterCheckout = (find: () => Checkout | undefined): Checkout => ({
     ownerOf: cartRequest =>
       find()?.carts.ownerOf(cartRequest) ?? { userId: cartRequest.caller?.userId ?? 0 },
     of: async owner => (await find()?.carts.of(owner)) ?? [],
-    add: async (trx, line) => (await find()?.carts.add(trx, line)) ?? 'gone',
+    add: async (trx, line) => (await find()?.carts.add(trx, line)) ?? 'unavailable',
     remove: async (trx, line) => find()?.carts.remove(trx, line),
   },
   hasBought: async (db, purchase) => (await find()?.hasBought(db, purchase)) ?? false,
