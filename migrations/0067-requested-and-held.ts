@@ -4,7 +4,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 import type { Aging } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 
-// Stored values and columns named by the terms of the field: approvals and quotes are requested. Saved views hold such values in their
+// Stored values and columns named by the terms of the field: approvals and quotes are requested, mails are held. Saved views hold such values in their
 // queries, and so does what changes of views within the last day are undone with.
 
 const COLUMNS = {
@@ -30,6 +30,7 @@ const VALUES = [
     from: `${subject}-asked`,
     to: `${subject}-requested`,
   })),
+  { table: 'mail_outbox', column: 'state', from: 'kept', to: 'held' },
   { table: 'mail_outbox', column: 'template', from: 'accessAsked', to: 'accessRequested' },
 ]
 interface Rename {
@@ -40,6 +41,7 @@ interface Rename {
 }
 const VIEWS: readonly Rename[] = [
   { screens: ['invoices'], parameter: 'approval', from: 'asked', to: 'requested' },
+  { screens: ['mails'], parameter: 'state', from: 'kept', to: 'held' },
 ]
 const AGING: Aging = { days: 30, moment: 'old.at' }
 

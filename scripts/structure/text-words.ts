@@ -31,7 +31,6 @@ const STANDING = new Set([
   'showcase:examples.recurrence.understood',
   'sign-in-methods:problems.passkey.fault',
   'sign-in-methods:problems.way',
-  'system:mails.states.kept',
 ])
 /** Codes, kinds and events of the API, and plural forms. */
 const isCode = (key: string): boolean => /[_-]/.test(key.replace(PLURAL, ''))

@@ -121,7 +121,7 @@ describe('outgoing mail server', () => {
       .select(['to_address', 'state'])
       .orderBy('id', 'desc')
       .execute()
-    expect(states[0]).toMatchObject({ to_address: 'two@example.org', state: 'kept' })
+    expect(states[0]).toMatchObject({ to_address: 'two@example.org', state: 'held' })
     expect(await test()).toEqual({ isSent: false, answer: '' })
   })
 

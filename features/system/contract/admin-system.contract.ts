@@ -73,12 +73,12 @@ export const job = z.object({
 })
 export type SystemJob = z.infer<typeof job>
 
-export const MAIL_STATES = ['waiting', 'failed', 'kept', 'sent'] as const
+export const MAIL_STATES = ['waiting', 'failed', 'held', 'sent'] as const
 export const mail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: no server was set, it stays in the outbox. `failed`: given up. */
+  /** `held`: no server was set, it stays in the outbox. `failed`: given up. */
   state: z.enum(MAIL_STATES),
   createdAt: moment,
   sentAt: z.nullable(moment),

@@ -23,7 +23,7 @@ export async function countMails(
     .groupBy('state')
     .execute()
   const of = (state: string) => Number(rows.find(row => row.state === state)?.n ?? 0)
-  return { waiting: of('waiting'), failed: of('failed'), held: of('kept') }
+  return { waiting: of('waiting'), failed: of('failed'), held: of('held') }
 }
 
 /** A page of outgoing email, without content. */

@@ -64,7 +64,7 @@ async function queue(
     return id
   })
 }
-async function post(state: 'waiting' | 'failed' | 'kept' | 'sent', to: string): Promise<number> {
+async function post(state: 'waiting' | 'failed' | 'held' | 'sent', to: string): Promise<number> {
   const row = {
     message_id: `<${to}>`,
     to_address: to,
@@ -151,9 +151,9 @@ describe('system status', () => {
   })
 
   it('ADD-05 lists outgoing email without content, and resends nothing without a mail server', async () => {
-    const id = await post('kept', 'kept@example.org')
-    const { mails: found, total } = await mails({ q: 'KEPT@', state: 'kept' })
-    expect([total, found[0]]).toMatchObject([1, { id, to: 'kept@example.org', state: 'kept' }])
+    const id = await post('held', 'held@example.org')
+    const { mails: found, total } = await mails({ q: 'HELD@', state: 'held' })
+    expect([total, found[0]]).toMatchObject([1, { id, to: 'held@example.org', state: 'held' }])
     expect(JSON.stringify(found)).not.toContain('secret')
     expect(await send('resendMails', [id])).toEqual([])
     expect((await system()).mail).toMatchObject({ isConfigured: false, held: 1, failed: 1 })

@@ -26,7 +26,7 @@ const keys = {
 const gauge = { refetchInterval: 5_000, refetchIntervalInBackground: false, staleTime: 0 }
 
 export const readJobsSearch = searchSchema(jobsQuery)
-export const readMailsSearch = searchSchema(mailsQuery)
+export const readMailsSearch = searchSchema(mailsQuery, {}, { state: { kept: 'held' } })
 
 export const systemQuery = () =>
   queryOptions({

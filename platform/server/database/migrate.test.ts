@@ -320,20 +320,26 @@ it('INV-31 CART-11 keeps requests of approvals and quotes, and notifications of 
   for (const kind of [...subjects.map(subject => `${subject}-asked`), 'welcome'])
     await addRow('notifications', { user_id: 1, kind })
   await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
-  const read = async (table: string, column: string) => {
-    const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value
-      from ${sql.table(table)} order by 1`.execute(database.read)
-    return rows.map(row => row.value)
-  }
-  expect(await read('invoices', 'approval')).toEqual(['approved', 'requested'])
-  expect(await read('invoice_approvals', 'requested_by')).toEqual([1])
-  expect(await read('invoice_approvals', 'requested_name')).toEqual(['ada'])
-  expect(await read('invoice_approvals', 'requested_at')).toEqual(['2026'])
+  expect(await readColumn('invoices', 'approval')).toEqual(['approved', 'requested'])
+  expect(await readColumn('invoice_approvals', 'requested_by')).toEqual([1])
+  expect(await readColumn('invoice_approvals', 'requested_name')).toEqual(['ada'])
+  expect(await readColumn('invoice_approvals', 'requested_at')).toEqual(['2026'])
   const events = ['approval-requested', 'approval-reset', 'sent']
-  expect(await read('invoice_events', 'event')).toEqual(events)
-  expect(await read('order_quotes', 'requested_at')).toEqual(['2026'])
+  expect(await readColumn('invoice_events', 'event')).toEqual(events)
+  expect(await readColumn('order_quotes', 'requested_at')).toEqual(['2026'])
   const kinds = [...subjects.map(subject => `${subject}-requested`), 'welcome']
-  expect(await read('notifications', 'kind')).toEqual(kinds)
+  expect(await readColumn('notifications', 'kind')).toEqual(kinds)
+})
+
+it('ADD-05 keeps emails held without a mail server, under their new name', async () => {
+  const last = names.indexOf('0067-requested-and-held')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  const mails = { kept: 'accessAsked', sent: 'test' }
+  for (const [state, template] of Object.entries(mails))
+    await addRow('mail_outbox', { state, template, message_id: state })
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  expect(await readColumn('mail_outbox', 'state')).toEqual(['held', 'sent'])
+  expect(await readColumn('mail_outbox', 'template')).toEqual(['accessRequested', 'test'])
 })
 
 it('X-20 keeps saved views and the undo of their changes when values in them are renamed', async () => {
@@ -345,6 +351,7 @@ it('X-20 keeps saved views and the undo of their changes when values in them are
     ['invoices', '{"approval":"approved"}', '{"approval":"approved"}'],
     ['users', '{"approval":"asked"}', '{"approval":"asked"}'],
     ['invoices', 'asked', 'asked'],
+    ['mails', '{"state":"kept"}', '{"state":"held"}'],
   ] as const
   for (const [index, [screen, query]] of views.entries()) {
     const id = index + 1
@@ -409,6 +416,12 @@ const addNamed = (id: number, name: string) => {
       full_name_key, username_key, email_key, company_key) values (${id}, ${name}, ${name}, ${name}, '', '', 'author', 'basic', 'active',
       'accent', ${at}, ${at}, ${name}, ${name}, ${name}, '')`.execute(trx),
   )
+}
+
+async function readColumn(table: string, column: string): Promise<unknown[]> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value
+    from ${sql.table(table)} order by 1`.execute(database.read)
+  return rows.map(row => row.value)
 }
 
 const addOrder = (id: number, column: string, method: string) =>

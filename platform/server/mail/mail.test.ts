@@ -120,11 +120,11 @@ it('is right to left in a right-to-left language', async () => {
   expect(sink.received[0]?.subject).toContain('دعاك')
 })
 
-it('is kept readable in the outbox when no server is set', async () => {
+it('is held in the outbox, readable, when no server is set', async () => {
   const { jobs, send } = kit(false)
   await send()
   expect(await jobs.runDue()).toBe(0)
-  expect(await stored()).toEqual([{ state: 'kept', last_error: null }])
+  expect(await stored()).toEqual([{ state: 'held', last_error: null }])
 })
 
 it('ADD-03 uses the configured sender, company and reply address', async () => {

@@ -18,8 +18,8 @@ declare module '../database/tables.ts' {
       subject: string
       text: string
       html: string
-      /** `kept`: there was no mail server. `failed`: given up. */
-      state: 'waiting' | 'sent' | 'kept' | 'failed'
+      /** `held`: there was no mail server. `failed`: given up. */
+      state: 'waiting' | 'sent' | 'held' | 'failed'
       created_at: string
       sent_at: string | null
       last_error: string | null
@@ -54,7 +54,7 @@ export interface CarriedFile {
 export interface MailKit {
   /** Adds an email to the outbox, in the transaction of its cause. It is sent after the commit, once. */
   send(trx: Trx, mail: Mail): Promise<void>
-  /** Queues failed or kept emails again; returns which. */
+  /** Queues failed or held emails again; returns which. */
   sendAgain(trx: Trx, ids: number[], now: Date): Promise<number[]>
   /** Sends an email immediately through this server, and returns its answer; without one nothing is sent. */
   sendTest(
@@ -148,7 +148,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           ...laid,
           words: foldSearch(`${to}\n${laid.subject}`),
           template: content.template,
-          state: isGoing ? 'waiting' : 'kept',
+          state: isGoing ? 'waiting' : 'held',
           created_at: now.toISOString(),
           sent_at: null,
           last_error: null,
@@ -164,7 +164,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
       const update = trx.updateTable('mail_outbox').set({ state: 'waiting', last_error: null })
       const again = await update
         .where('id', 'in', ids)
-        .where('state', 'in', ['failed', 'kept'])
+        .where('state', 'in', ['failed', 'held'])
         .returning('id')
         .execute()
       for (const { id } of again) await addJob(trx, { kind: SEND, args: { id }, now })
@@ -199,7 +199,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           if (mail?.state !== 'waiting') return
           const current = await server(database.read)
           // The server was removed in the meantime: the email waits for the next one, visible to administrators.
-          if (current === undefined) return note(id, { state: 'kept' })
+          if (current === undefined) return note(id, { state: 'held' })
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
             const { company: _, ...rest } = await headers()

@@ -17,7 +17,7 @@ import { useDoing } from './use-doing.ts'
 const TONES: Record<SystemMail['state'], Tone> = {
   waiting: 'info',
   failed: 'bad',
-  kept: 'idle',
+  held: 'idle',
   sent: 'good',
 }
 
