@@ -42,6 +42,8 @@ interface Rename {
 const VIEWS: readonly Rename[] = [
   { screens: ['invoices'], parameter: 'approval', from: 'asked', to: 'requested' },
   { screens: ['mails'], parameter: 'state', from: 'kept', to: 'held' },
+  // A hidden column.
+  { screens: ['orders', 'allOrders'], parameter: 'hide', from: 'way', to: 'paymentMethod' },
 ]
 const AGING: Aging = { days: 30, moment: 'old.at' }
 

@@ -73,6 +73,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   act: 'action',
   acts: 'activities',
   asked: 'request, requestedAt or requestedBy',
+  askedAt: 'requestedAt',
+  askedBy: 'requestedBy',
   awayNote: 'outOfOfficeMessage',
   byMail: 'notifiesByEmail',
   decided: 'decision, decidedAt or decidedBy',
@@ -134,7 +136,7 @@ const CALLS: readonly { not: RegExp; write: string }[] = [
   { not: /Again$/, write: 'resendX or retryX' },
 ]
 const CONTRACT = /\/contract\/[\w.-]+(\.contract|-shapes\.rules)\.ts$/
-/** Fields and values of the API, and what the field itself calls so. */
+/** Fields of the API, values that it had before, and what the field itself calls so. */
 const STANDING = new Set(['kept', 'paper', 'unseenMsgs'])
 /** @example wordsOf('firstUnseenId') // ['first', 'unseen', 'id'] */
 export const wordsOf = (name: string): string[] =>

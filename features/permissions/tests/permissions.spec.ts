@@ -149,6 +149,9 @@ test.describe('access control', () => {
       .first()
       .click()
     await expect(other.getByText(/You don’t have access/)).toBeVisible()
+    // As in bookmarks from before the tab got its name.
+    await other.goto('/access-control?tab=asked')
+    await expect(other.getByRole('tab', { name: 'My requests', selected: true })).toBeVisible()
   })
 
   test('ACL-03 is linked from the page for missing access', async ({ page, login }) => {

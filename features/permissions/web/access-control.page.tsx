@@ -12,6 +12,9 @@ import { TryGrid } from './components/try-grid.tsx'
 // One's own access (features ACL-01 to ACL-04): rights and their sources, the server's answer to each
 // attempt, and requesting missing rights. `?tab=try`.
 
+/** The tab of one's own requests in links from before it got its name. */
+const FORMER_TAB = 'asked'
+
 export function AccessControlPage() {
   const { t } = useTranslation('permissions')
   const [tab, setTab] = useInAddress('tab')
@@ -19,7 +22,7 @@ export function AccessControlPage() {
   const tabs = [
     { key: 'rights', title: t('access.rights'), content: () => <OwnRights /> },
     { key: 'try', title: t('access.try'), content: () => <TryGrid /> },
-    { key: 'asked', title: t('access.ownRequests'), content: () => <OwnRequests /> },
+    { key: 'ownRequests', title: t('access.ownRequests'), content: () => <OwnRequests /> },
     ...(answers
       ? [{ key: 'requests', title: t('access.requests'), content: () => <RequestsList /> }]
       : []),
@@ -27,7 +30,12 @@ export function AccessControlPage() {
   return (
     <Page title={t('access.title')} subtitle={t('access.subtitle')}>
       <AccessCards />
-      <Tabs name={t('access.title')} tabs={tabs} open={tab} onOpen={setTab} />
+      <Tabs
+        name={t('access.title')}
+        tabs={tabs}
+        open={tab === FORMER_TAB ? 'ownRequests' : tab}
+        onOpen={setTab}
+      />
     </Page>
   )
 }

@@ -342,7 +342,7 @@ it('ADD-05 keeps emails held without a mail server, under their new name', async
   expect(await readColumn('mail_outbox', 'template')).toEqual(['accessRequested', 'test'])
 })
 
-it('X-20 keeps saved views and the undo of their changes when values in them are renamed', async () => {
+it('X-20 keeps saved views and the undo of their changes when values and columns in them are renamed', async () => {
   const last = names.indexOf('0067-requested-and-held')
   await migrate({ database, migrations: migrations.slice(0, last), clock })
   await addNamed(1, 'ada')
@@ -352,6 +352,9 @@ it('X-20 keeps saved views and the undo of their changes when values in them are
     ['users', '{"approval":"asked"}', '{"approval":"asked"}'],
     ['invoices', 'asked', 'asked'],
     ['mails', '{"state":"kept"}', '{"state":"held"}'],
+    ['orders', '{"q":"a,way","hide":"way"}', '{"q":"a,way","hide":"paymentMethod"}'],
+    ['allOrders', '{"hide":"items,way,total"}', '{"hide":"items,paymentMethod,total"}'],
+    ['products', '{"hide":"way"}', '{"hide":"way"}'],
   ] as const
   for (const [index, [screen, query]] of views.entries()) {
     const id = index + 1

@@ -13,7 +13,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addCredit, refreshInvoices } from '../invoice.api.ts'
-import type { Asked } from './invoice-question.ts'
+import type { DialogInvoice } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 
 const { id: _id, ...fields } = newCredit.shape
@@ -23,7 +23,7 @@ const schema = z.object({
 })
 
 /** A credit note on an issued invoice, or what is still owed written off (INV-30). */
-export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void }) {
+export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const id = useId()

@@ -19,7 +19,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addPayment, invoiceQuery, refreshInvoices, startQuery } from '../invoice.api.ts'
-import type { Asked } from './invoice-question.ts'
+import type { DialogInvoice } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
@@ -31,7 +31,7 @@ const schema = z.object({
 type Typed = z.output<typeof schema>
 
 /** Records a payment; an amount above the balance needs confirmation, and becomes client credit (INV-14). */
-export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => void }) {
+export function PaymentDrawer({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const query = useQuery(startQuery())
   const title = t('pay.title')
@@ -49,7 +49,7 @@ export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => voi
 }
 
 interface DrawerProps {
-  row: Asked
+  row: DialogInvoice
   today: string
   title: string
   onClose: () => void

@@ -14,7 +14,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { mailQuery, sendInvoices } from '../documents.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
-import type { Asked } from './invoice-question.ts'
+import type { DialogInvoice } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { useApprovalBlock } from './use-approval.ts'
@@ -30,7 +30,7 @@ interface Begun {
 }
 
 /** Emails an invoice with its document: the text can be edited, and a draft is issued (INV-13). */
-export function SendDrawer({ row, onClose }: { row: Asked; onClose: () => void }) {
+export function SendDrawer({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const mail = useQuery(mailQuery(row.id))
   if (mail.data !== undefined) return <Drawer row={row} begun={mail.data} onClose={onClose} />
@@ -43,7 +43,15 @@ export function SendDrawer({ row, onClose }: { row: Asked; onClose: () => void }
   )
 }
 
-function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: () => void }) {
+function Drawer({
+  row,
+  begun,
+  onClose,
+}: {
+  row: DialogInvoice
+  begun: Begun
+  onClose: () => void
+}) {
   const { t } = useTranslation('invoice')
   const id = useId()
   const nameOf = useInvoiceName()

@@ -13,13 +13,13 @@ import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshInvoices, voidInvoice } from '../invoice.api.ts'
-import type { Asked } from './invoice-question.ts'
+import type { DialogInvoice } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 
 const schema = z.object({ reason: invoiceMoneyContract.voidInvoice.body.shape.reason })
 
 /** Confirms voiding an invoice; a copy can replace it at once (INV-26). */
-export function VoidDialog({ row, onClose }: { row: Asked; onClose: () => void }) {
+export function VoidDialog({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()

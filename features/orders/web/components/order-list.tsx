@@ -81,7 +81,7 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
   )
 }
 
-/** Keys are part of addresses and saved views, where they name hidden columns: `way` stays. */
+/** Keys are part of addresses and saved views, where they name hidden columns. */
 function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
   const { t } = useTranslation('orders')
   const format = useFormats()
@@ -129,7 +129,7 @@ function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
       ),
     },
     {
-      key: 'way',
+      key: 'paymentMethod',
       title: t('fields.paymentMethod'),
       width: 150,
       hiddenBelow: 1200,
