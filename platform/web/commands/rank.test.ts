@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findByText, rank } from './rank.ts'
+import { findByText, rank, rankByText } from './rank.ts'
 
 describe('rank', () => {
   it.each([
@@ -28,6 +28,9 @@ describe('rank', () => {
     ['xyz', 'Users'],
     ['usxxs', 'Users'],
     ['ab', 'Users'],
+    ['usr', 'Users'],
+    ['%', 'Users'],
+    ['"', 'Users'],
     ['users invoices', 'Users'],
   ])('NAV-03 does not find “%s” in “%s”', (typed, text) => {
     expect(rank(typed, text)).toBeUndefined()
@@ -44,6 +47,16 @@ describe('rank', () => {
     ['صفحه 3', 'صفحة ٣'],
   ])('NAV-03 folds accents: “%s” is “%s”', (typed, text) => {
     expect(rank(typed, text)).toBeLessThanOrEqual(1)
+  })
+
+  it('NAV-01 finds by synonyms, after names that answer as well', () => {
+    const items = [['Sign out', 'log out', 'exit'], ['Log', 'audit'], ['Log out everywhere']]
+    const found = (typed: string) =>
+      rankByText(typed, items, item => item).map(({ item }) => item[0])
+    expect(found('log out')).toEqual(['Sign out', 'Log out everywhere'])
+    expect(found('lo')).toEqual(['Log', 'Log out everywhere', 'Sign out'])
+    expect(found('exit')).toEqual(['Sign out'])
+    expect(found('sign')).toEqual(['Sign out'])
   })
 
   it('NAV-01 ranks prefixes before texts containing the query', () => {

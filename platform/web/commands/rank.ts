@@ -1,14 +1,18 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 
 // Scores how well a text matches a query: exact, prefix, prefix of its words, substring, or
-// fuzzy. Ignores accents, case and variants of Arabic letters; from three letters on, one typo is tolerated.
+// fuzzy. Ignores accents, case and variants of Arabic letters; from four letters on, one typo is tolerated.
 
-const NEARLY_FROM_LETTERS = 3
+const NEARLY_FROM_LETTERS = 4
+/** A synonym comes after a name that answers as well. */
+const SYNONYM_DISTANCE = 0.5
 
 /** Lower is better; undefined when it is no answer at all. */
 export function rank(typed: string, text: string): number | undefined {
   const [query, whole] = [fold(typed), fold(text)]
-  if (query === '' || whole === query) return 0
+  // What has neither letters nor digits answers to no text.
+  if (query === '') return typed.trim() === '' ? 0 : undefined
+  if (whole === query) return 0
   if (whole.startsWith(query)) return 1
   const [terms, words] = [query.split(' '), whole.split(' ')]
   if (terms.every(one => words.some(word => word.startsWith(one)))) return 2
@@ -17,18 +21,27 @@ export function rank(typed: string, text: string): number | undefined {
 }
 
 /** Texts that answer, the best first; equally good ones stay in their order. */
-export function findByText<T>(
+export const findByText = <T>(
   typed: string,
   items: readonly T[],
   textOf: (item: T) => string,
-): T[] {
+): T[] => rankByText(typed, items, item => [textOf(item)]).map(({ item }) => item)
+
+/** The same with their ranks, by the name of each and the synonyms after it. */
+export function rankByText<T>(
+  typed: string,
+  items: readonly T[],
+  textsOf: (item: T) => readonly string[],
+): { item: T; place: number }[] {
   return items
     .flatMap(item => {
-      const place = rank(typed, textOf(item))
-      return place === undefined ? [] : [{ item, place }]
+      const places = textsOf(item).flatMap((text, index) => {
+        const place = rank(typed, text)
+        return place === undefined ? [] : [place + (index === 0 ? 0 : SYNONYM_DISTANCE)]
+      })
+      return places.length === 0 ? [] : [{ item, place: Math.min(...places) }]
     })
     .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item)
 }
 
 const fold = (text: string): string =>

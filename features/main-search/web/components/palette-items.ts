@@ -2,7 +2,7 @@ import { linkOf } from '#platform/contract/pages.rules.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAbilities } from '#platform/web/access/access.tsx'
-import { findByText } from '#platform/web/commands/rank.ts'
+import { rankByText } from '#platform/web/commands/rank.ts'
 import { readRecents } from '#platform/web/commands/recents.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -50,17 +50,23 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
   const isTyped = typed.trim() !== ''
   const found = useFound({ typed, whole, goTo })
   const { group, q } = useFilter(typed)
+  const synonymsOf = useSynonyms()
   const lately = readRecents(me)
   const jumps = useJumps({ isTyped, lately, goTo })
+  /** The group with its best item first. */
+  const find = (name: PaletteGroup['name'], items: PaletteItem[]) => {
+    const ranked = rankByText(q, items, item => [item.text, ...synonymsOf(item.id)])
+    return { name, items: ranked.map(({ item }) => item), place: ranked[0]?.place ?? 0 }
+  }
   if (isTyped) {
     const local = [
-      find('pages', pages, q),
-      ...jumps.map(one => find(one.name, one.items, q)),
-      find('actions', group === undefined ? actions : [], q),
+      find('pages', pages),
+      ...jumps.map(one => find(one.name, one.items)),
+      find('actions', group === undefined ? actions : []),
     ]
-    const here = local.filter(
-      one => one.items.length > 0 && (group === undefined || one.name === group),
-    )
+    const here = local
+      .filter(one => one.items.length > 0 && (group === undefined || one.name === group))
+      .toSorted((one, other) => one.place - other.place)
     const groups = [...here, ...found.groups]
     if (groups.length > 0 || q === '' || found.isBehind) return { ...found, groups }
     const elsewhere = lookOn.all().filter(({ access }) => allows(access))
@@ -81,6 +87,29 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
     { name: 'actions', items: actions },
   ]
   return { ...found, groups: groups.filter(one => one.items.length > 0) }
+}
+
+const SYNONYMS = {
+  'page.start': 'synonyms.start',
+  'page.account-settings': 'synonyms.account',
+  'page.settings': 'synonyms.settings',
+  'page.system': 'synonyms.system',
+  'page.users': 'synonyms.users',
+  'page.todo': 'synonyms.todo',
+  'page.invoices': 'synonyms.invoices',
+  'frame.skin': 'synonyms.skin',
+  'frame.direction': 'synonyms.direction',
+  'frame.signOut': 'synonyms.signOut',
+} as const
+
+/** What else people call a page or an action, and what they look for there. */
+function useSynonyms() {
+  const { t } = useTranslation('palette')
+  const texts = new Map(Object.entries(SYNONYMS))
+  return (id: string): readonly string[] => {
+    const key = texts.get(id)
+    return key === undefined ? [] : t(key).split(t('synonyms.separator'))
+  }
 }
 
 /** Commands and places of features, loaded on demand. */
@@ -114,11 +143,6 @@ function useJumps({
       : [],
   }))
 }
-
-const find = (name: PaletteGroup['name'], items: PaletteItem[], typed: string): PaletteGroup => ({
-  name,
-  items: findByText(typed, items, item => item.text),
-})
 
 /** Opens a screen; on the current one, other parameters are kept: a list keeps its filters when its drawer opens. */
 function useGoTo() {
