@@ -16,7 +16,10 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshOrders, saveCoupon } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 
-const number = z.pipe(z.string().check(z.regex(/^\d{0,9}([.,]\d{1,3})?$/)), z.transform(readTyped))
+const number = z.pipe(
+  z.string().check(z.regex(/^\d{0,9}([.,]\d{1,3})?$/)),
+  z.transform(text => readTyped(text)),
+)
 const count = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
   z.transform(text => (text === '' ? null : Number(text))),
