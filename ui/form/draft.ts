@@ -1,31 +1,69 @@
+import * as z from 'zod/mini'
+
 const PREFIX = 'draft:'
 
-/** What was typed into a form and not sent, in this tab only: a reload does not lose it. */
-export function readDraft<Name extends string>(
-  key: string | undefined,
-  initial: Record<Name, string>,
-): Record<Name, string> | undefined {
-  if (key === undefined) return undefined
+/** The text of a field, or what it was and what it became. */
+const stored = z.record(z.string(), z.union([z.string(), z.tuple([z.string(), z.string()])]))
+
+function readStored(key: string): z.infer<typeof stored> | undefined {
   try {
-    const json: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
-    if (typeof json !== 'object' || json === null) return undefined
-    const known = Object.entries(json).filter(
-      ([name, value]) => name in initial && typeof value === 'string',
-    )
-    return { ...initial, ...Object.fromEntries(known) }
+    return stored.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
+/**
+ * What was typed into a form and not sent, in this tab only: a reload does not lose it. Fields that were not changed are as in `initial`, also where
+ * that is newer than the draft.
+ */
+export function readDraft<Name extends string>(
+  key: string | undefined,
+  initial: Record<Name, string>,
+): Record<Name, string> | undefined {
+  const draft = key === undefined ? undefined : readStored(key)
+  if (draft === undefined) return undefined
+  const known = Object.entries(draft).filter(([name]) => name in initial)
+  return {
+    ...initial,
+    ...Object.fromEntries(
+      known.map(([name, value]) => [name, typeof value === 'string' ? value : value[1]]),
+    ),
+  }
+}
+
+/** The fields of a draft that have got another value elsewhere since they were changed. */
+export function findOvertaken(
+  key: string | undefined,
+  initial: Readonly<Record<string, string>>,
+): string[] {
+  const draft = key === undefined ? undefined : readStored(key)
+  return Object.entries(draft ?? {})
+    .filter(
+      ([name, value]) =>
+        typeof value !== 'string' && name in initial && !value.includes(initial[name] ?? ''),
+    )
+    .map(([name]) => name)
+}
+
+/** Stores the changes of `values` to `initial`, or all of them where there is none. */
 export function writeDraft(
   key: string | undefined,
-  values: Record<string, string> | undefined,
+  values: Readonly<Record<string, string>> | undefined,
+  initial?: Readonly<Record<string, string>>,
 ): void {
   if (key === undefined) return
   try {
-    if (values === undefined) sessionStorage.removeItem(PREFIX + key)
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
+    if (values === undefined) return sessionStorage.removeItem(PREFIX + key)
+    const changed = Object.entries(values).flatMap(([name, value]) => {
+      const before = initial?.[name]
+      return before === undefined
+        ? [[name, value]]
+        : before === value
+          ? []
+          : [[name, [before, value]]]
+    })
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(changed)))
   } catch {
     // A browser without storage keeps no drafts.
   }

@@ -18,12 +18,15 @@ const BLANK = { name: '', email: '' }
 
 function makeScreen(
   onSubmit: (person: Person, empty: () => void) => Promise<void>,
-  options: { draftKey?: string; clearOnSubmit?: boolean } = {},
+  {
+    initial = BLANK,
+    ...options
+  }: { draftKey?: string; clearOnSubmit?: boolean; initial?: typeof BLANK } = {},
 ) {
   return function PersonScreen() {
     const form = useForm({
       schema,
-      initial: BLANK,
+      initial,
       onSubmit: person => onSubmit(person, () => form.reset(BLANK)),
       ...options,
     })
@@ -197,5 +200,27 @@ describe('Form', () => {
     await expect.element(second.getByLabelText('Name')).toHaveValue('Half a name')
     await second.getByRole('button', { name: 'Start over' }).click()
     await expect.element(second.getByLabelText('Name')).toHaveValue('')
+  })
+
+  it('X-08 X-25 a draft restored over a newer record keeps its changes, and nothing else of its time', async () => {
+    const send = vi.fn<(person: Person) => Promise<void>>(() => Promise.resolve())
+    const show = (initial: typeof BLANK) =>
+      showScreen(makeScreen(send, { draftKey: 'test.newer', initial }))
+    const first = await show({ name: 'Ada', email: 'ada@example.com' })
+    await first.getByLabelText('Name').fill('Ada L.')
+    await first.unmount()
+    const second = await show({ name: 'Ada', email: 'new@example.com' })
+    await expect.element(second.getByLabelText('Name')).toHaveValue('Ada L.')
+    await expect.element(second.getByLabelText('E-mail')).toHaveValue('new@example.com')
+    await expect.element(second.getByText(/changed in the meantime/)).not.toBeInTheDocument()
+    await second.unmount()
+    const third = await show({ name: 'Augusta', email: 'new@example.com' })
+    const name = third.getByLabelText('Name')
+    await expect.element(name).toHaveValue('Ada L.')
+    await expect.element(name).toHaveAccessibleDescription(/changed in the meantime/)
+    await third.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => send.mock.calls)
+      .toEqual([[{ name: 'Ada L.', email: 'new@example.com' }, expect.anything()]])
   })
 })

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { findOvertaken, readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -57,11 +57,20 @@ export function useForm<Name extends string, Output>(
   options: FormOptions<Name, Output>,
 ): FormControl<Name> {
   const { schema, onSubmit, draftKey } = options
+  const names = namesOf(options.initial)
   const { t } = useTranslation('ui')
   const [initial, setInitial] = useState(options.initial)
   const [draft] = useState(() => readDraft(draftKey, options.initial))
   const [values, setValues] = useState(draft ?? initial)
-  const [errors, setErrors] = useState<Errors<Name>>({})
+  const [errors, setErrors] = useState<Errors<Name>>(() =>
+    // The version that is sent is the newest: what it would replace is said.
+    pick(
+      names,
+      Object.fromEntries(
+        findOvertaken(draftKey, options.initial).map(name => [name, t('form.overtaken')]),
+      ),
+    ),
+  )
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [hasDraft, setHasDraft] = useState(draft !== undefined)
@@ -69,14 +78,13 @@ export function useForm<Name extends string, Output>(
   const unsaved = useRef(false)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
-  const names = namesOf(options.initial)
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
     unsaved.current = isDirty
     latest.current = values
     // A submission in flight stays a draft until it has succeeded.
-    if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined)
-  }, [draftKey, isDirty, values])
+    if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined, initial)
+  }, [draftKey, initial, isDirty, values])
 
   function merge(valueOf: (name: Name) => string): Record<Name, string> {
     const merged = { ...options.initial }
@@ -143,7 +151,7 @@ export function useForm<Name extends string, Output>(
     } finally {
       sent.current = undefined
       // What was typed in the meantime is unsaved again.
-      writeDraft(draftKey, unsaved.current ? latest.current : undefined)
+      writeDraft(draftKey, unsaved.current ? latest.current : undefined, initial)
       setBusy(false)
     }
   }
