@@ -141,6 +141,14 @@ describe('List URL', () => {
     await expect.poll(() => [...new Set(asked.mock.calls.map(([q]) => q))]).toEqual(['', 'berry'])
   })
 
+  it('X-14 leads from a page behind the last to the last one', async () => {
+    const screen = await showScreen(
+      makeScreen({ ...idle, rows: [], total: 47 }),
+      '/list?sort=desc&page=15',
+    )
+    await expect.poll(screen.search).toBe('?sort=desc&page=5')
+  })
+
   it('X-14 keeps filter, page and sort in the URL, and returns to page 1 after a change', async () => {
     const screen = await showScreen(makeScreen(filled))
     await screen.getByRole('button', { name: 'Next page' }).click()

@@ -13,6 +13,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useAllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
+import { useLastPage } from './use-last-page.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 interface ListProps<Row extends ListRow, Query extends ListQuery> {
@@ -69,6 +70,7 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
     onAdd,
     onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false),
   })
+  useLastPage(control, result)
   const all = useAllMatching({ control, result, selection, fetchAll })
   const chosen = all.rows ?? rows.filter(row => selection.ids.has(row.id))
   return (
@@ -106,10 +108,8 @@ function Body<Row extends ListRow, Query extends ListQuery>(
   if (rows === undefined && error !== null && error !== undefined) {
     return <ErrorState title={failed} error={error} isBusy={isRetrying} onRetry={retry} />
   }
-  if (rows !== undefined && total === 0)
+  if (rows?.length === 0 && total === 0)
     return control.isFiltered ? <NoMatchState onClear={control.clear} /> : <>{empty}</>
-  // A page behind the last, of an old link: the rows are there, only not here.
-  if (rows !== undefined && rows.length === 0) return <NoMatchState onClear={control.clear} />
   return (
     <>
       <Table {...{ name, control, columns, rows: rows ?? [], nameOf, isStale, selection, menu }} />

@@ -29,6 +29,7 @@ import { ProductCard } from './components/product-card.tsx'
 import { type ShopAddress, useShopAddress } from './components/shop-address.ts'
 import { RecentlySeen } from './components/recently-seen.tsx'
 import { setShopView, type ShopView, useShopView } from './components/shop-store.ts'
+import { useLastPage } from '#ui/list/use-last-page.ts'
 import look from '#ui/choices/views.module.css'
 import styles from './components/shop.module.css'
 import { productsQuery } from './shop.api.ts'
@@ -207,6 +208,7 @@ function Products({
 }: ShopProps & { view: ShopView }) {
   const { t } = useTranslation('shop')
   const { query, change, isFiltered, clear } = address
+  useLastPage(address, { rows: products, total, isStale })
   if (products.length === 0)
     return isFiltered || total > 0 ? (
       <NoMatchState onClear={clear} />
