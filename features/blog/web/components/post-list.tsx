@@ -10,6 +10,7 @@ import { SearchBox } from '#ui/list/search-box.tsx'
 import type { ListControl } from '#ui/list/use-list-query.ts'
 import { useSelection } from '#ui/list/use-selection.ts'
 import { ViewsSlot } from '#ui/list/views-slot.tsx'
+import { useLastPage } from '#ui/list/use-last-page.ts'
 import { SkeletonBox, EmptyState, ErrorState, NoMatchState, Skeleton } from '#ui/state/state.tsx'
 import { type BlogSearch, postsQuery } from '../blog.api.ts'
 import { PostBulk } from './post-bulk.tsx'
@@ -104,6 +105,7 @@ function Body({
 }: BodyProps) {
   const { t } = useTranslation('blog')
   const { query, change, isFiltered, clear } = control
+  useLastPage(control, { rows, total, isStale })
   const isNarrowed =
     isFiltered &&
     (query.q !== '' ||

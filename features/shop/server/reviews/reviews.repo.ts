@@ -68,6 +68,7 @@ export function listShownRows(db: Db, { productId, page, perPage, sortBy, rating
   const sorted =
     sortBy === 'newest' ? found : found.orderBy('rating', sortBy === 'highest' ? 'desc' : 'asc')
   return sorted
+    .orderBy('product_reviews.created_at', 'desc')
     .orderBy('product_reviews.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
