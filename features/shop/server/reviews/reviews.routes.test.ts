@@ -168,3 +168,17 @@ it('PROD-04 a reported review is hidden, no longer counts, and can be approved a
   await decide('shown')
   expect((await reported()).total).toBe(0)
 })
+
+it('PROD-04 the newest reviews come first, whatever the order they were stored in', async () => {
+  const answer = await test.call(shopContract.listProducts, {
+    as: 'admin',
+    query: { q: 'desk lamp' },
+  })
+  const lamp = shopContract.listProducts.output.parse(answer.json()).products[0]?.id ?? 0
+  const { reviews } = shopReviewsContract.listReviews.output.parse(
+    (await test.call(at(shopReviewsContract.listReviews, lamp), { as: 'admin' })).json(),
+  )
+  const days = reviews.map(one => one.createdAt)
+  expect(days.length).toBeGreaterThan(1)
+  expect(days).toEqual(days.toSorted().toReversed())
+})
