@@ -90,6 +90,8 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
         const csv = await readText(chosen, getPreferences().language).catch(() => undefined)
         if (csv === undefined) return setFailure(t('import.noWorkbook'))
         if (csv === '') return setFailure(t('import.empty'))
+        // No text has it, and most other files do.
+        if (csv.includes('\0')) return setFailure(t('import.notTable'))
         if (csv.length > IMPORT_BYTES) return setFailure(t('import.tooLarge'))
         const found = await send({ csv })
         setFile({ name: chosen.name, csv, found })
