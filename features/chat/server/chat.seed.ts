@@ -2,6 +2,7 @@ import type { ChatPresence } from '../contract/chat.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'
+import { touchSeen } from '#features/users/server/users.service.ts'
 import { insertChat, insertMembers, updateMember } from './chat.repo.ts'
 import { insertMessage } from './messages/messages.repo.ts'
 import { saveProfile } from './people/people.repo.ts'
@@ -194,11 +195,14 @@ async function seedMessage(
   const isNew = who !== ADMIN && minutes <= TODAY
   const mentions = text.includes('@admin') ? `,${ADMIN},` : ''
   const seen_at = isNew ? null : ago(minutes - 1)
+  const moment = ago(minutes)
+  // Whoever writes is there.
+  if (who !== ADMIN) await touchSeen(trx, { id: who, moment, since: moment })
   const { id } = await insertMessage(trx, {
     chat_id: chatId,
     sender_id: who,
     text,
-    created_at: ago(minutes),
+    created_at: moment,
     mentions,
     seen_at,
   })
