@@ -118,6 +118,8 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
       title: entry.title,
       kind: entry.layer,
       link: entry.address,
+      start: entry.start,
+      end: entry.end,
       ...placeOf(entry, zone),
     }))
   return {

@@ -50,6 +50,9 @@ export interface Item {
   /** Shown above the hours: all-day, or longer than a day. */
   isLong: boolean
   isAllDay: boolean
+  /** The moments it begins and ends at, or the days. */
+  start?: string
+  end?: string
   event?: CalendarEvent
   link?: string
 }
@@ -96,6 +99,8 @@ export function toItem(event: CalendarEvent, { zone, busy }: { zone: string; bus
     title,
     kind: event.extendedProps.calendar,
     event,
+    start: event.start,
+    end: event.end,
     ...placeOf(event, zone),
   }
 }

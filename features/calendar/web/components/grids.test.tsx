@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { daysOfView, type Item } from './days.ts'
+import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import type { GridProps } from './use-grid-drag.ts'
@@ -96,5 +97,33 @@ describe('calendar grids', () => {
     expect(fair.width).toBeGreaterThan(later.width * 3)
     await screen.getByRole('button', { name: /^Two/ }).click()
     expect(does.onOpen).toHaveBeenCalledWith(expect.objectContaining({ key: 'Two' }))
+  })
+
+  it('CAL-03 a list says when each is, also what is due at a time, and all day only of whole days', async () => {
+    const at = { start: '2026-03-04T12:00:00.000Z', end: '2026-03-04T12:30:00.000Z' }
+    const whole = { isLong: true, isAllDay: true, start: '2026-03-04', end: '2026-03-05' }
+    const items = [
+      item('Task', '2026-03-04', { ...at, from: 720, to: 750, link: '/apps/todo' }),
+      item('Audit', '2026-03-04', whole),
+    ]
+    const screen = await showScreen(() => (
+      <ListView
+        {...handlers()}
+        days={['2026-03-04']}
+        items={items}
+        today="2026-03-02"
+        isFiltered={false}
+        onAdd={vi.fn<() => void>()}
+        onClear={vi.fn<() => void>()}
+      />
+    ))
+    await expect
+      .element(screen.getByRole('button', { name: 'Audit, Wednesday, 4 March, All day, Business' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Task, Wednesday, 4 March, 12:00 PM, Business' }))
+      .toBeVisible()
+    const times = [...screen.container.querySelectorAll('li li > :first-child')]
+    expect(times.map(one => one.textContent)).toEqual(['All day', '12:00 PM'])
   })
 })

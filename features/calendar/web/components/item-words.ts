@@ -51,11 +51,11 @@ export function useItemWords(): ItemWords {
       ? t(`categories.${one}`)
       : t(`layers.${one}`, { defaultValue: humanName(one.split('.').at(-1) ?? one) })
   const between = (start: string, end: string) => `${format.time(start)} – ${format.time(end)}`
-  const span = (item: Item) => {
-    const { event } = item
-    if (item.isAllDay || event === undefined)
-      return item.firstDay === item.lastDay ? t('allDay') : range(item.firstDay, item.lastDay)
-    return between(event.start, event.end)
+  const span = ({ firstDay, lastDay, isAllDay, start, end, event }: Item) => {
+    if (isAllDay || start === undefined || end === undefined)
+      return firstDay === lastDay ? t('allDay') : range(firstDay, lastDay)
+    // What is due takes no time.
+    return event === undefined ? format.time(start) : between(start, end)
   }
   return {
     day,
@@ -63,7 +63,7 @@ export function useItemWords(): ItemWords {
     span,
     between,
     kind,
-    time: item => (item.event === undefined ? '' : format.time(item.event.start)),
+    time: item => (item.start === undefined ? '' : format.time(item.start)),
     label: item => {
       const place = item.event?.extendedProps.location ?? ''
       const answer = item.event?.extendedProps.answer
