@@ -22,7 +22,9 @@ export const PAGE_ICONS = [
   'todo',
   'kanban',
   'calendar',
+  'employees',
   'table',
+  'fields',
   'invoice',
   'shop',
   'wishlist',
@@ -38,6 +40,7 @@ export const PAGE_ICONS = [
   'dialogs',
   'showcase',
   'analytics',
+  'statistics',
   'cards',
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]

@@ -8,7 +8,7 @@ export const customFieldsPages = definePages({
       id: 49,
       target: 'custom-fields',
       title: 'Custom fields',
-      icon: 'table',
+      icon: 'fields',
       menu: { group: 'administration', place: 4 },
     },
   },

@@ -32,7 +32,7 @@ export const dashboardsPages = definePages({
       id: 36,
       target: 'card-statistics',
       title: 'Statistics cards',
-      icon: 'cards',
+      icon: 'statistics',
       place: 17.2,
       menu: { group: 'dashboards', place: 3 },
     },

@@ -8,7 +8,7 @@ export const datatablesPages = definePages({
       id: 33,
       target: 'datatables-basic',
       title: 'Employees',
-      icon: 'table',
+      icon: 'employees',
       menu: { group: 'people', place: 4 },
     },
   },
