@@ -13,6 +13,7 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { leaveFirstScreen } from '#platform/web/navigation/first-screen.ts'
 import { unregisterServiceWorkers } from '#platform/web/navigation/service-workers.ts'
 import { followOutside } from '#platform/web/preferences/preferences.ts'
+import { restoreStyles } from '#platform/web/query/when-there.ts'
 import { restoreSession } from '#platform/web/session/session.ts'
 import { prepareForFailure, router } from './router.tsx'
 
@@ -20,6 +21,7 @@ import { prepareForFailure, router } from './router.tsx'
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
+  restoreStyles()
   void unregisterServiceWorkers()
   followOutside()
   // Started here, awaited by the first guard, which also shows a failure.

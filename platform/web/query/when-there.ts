@@ -8,10 +8,25 @@ export async function whenThere<Part>(load: () => Promise<Part>): Promise<Part> 
       return await load()
     } catch {
       // oxlint-disable-next-line no-await-in-loop
-      await new Promise(resolve => {
-        addEventListener('online', resolve, { once: true })
-        setTimeout(resolve, AGAIN_MILLISECONDS)
-      })
+      await laterOrOnline()
     }
   }
+}
+
+const laterOrOnline = (): Promise<unknown> =>
+  new Promise(resolve => {
+    addEventListener('online', resolve, { once: true })
+    setTimeout(resolve, AGAIN_MILLISECONDS)
+  })
+
+/** A chunk's stylesheet is requested once, whatever becomes of it: without this, a part that loads later would be unstyled. */
+export function restoreStyles(): void {
+  document.addEventListener('error', ({ target }) => void restoreStyle(target), true)
+}
+
+async function restoreStyle(link: EventTarget | null): Promise<void> {
+  if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
+  await laterOrOnline()
+  // The copy is requested anew; should it fail, too, it is replaced in turn.
+  link.replaceWith(link.cloneNode())
 }

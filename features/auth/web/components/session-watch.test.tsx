@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {} from '@vitest/browser-playwright'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { session, signIn } from '#platform/web/session/session.ts'
+import { session, setScreenLock, signIn } from '#platform/web/session/session.ts'
 import { readDraft, writeDraft } from '#ui/form/draft.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -60,5 +62,42 @@ describe('unsent drafts', () => {
     await expect.poll(() => session.getState().user?.id).toBe(1)
     await new Promise(resolve => requestAnimationFrame(resolve))
     expect(typed()).toBe('Ada Lindqvist')
+  })
+})
+
+describe('a minute after the page was opened', () => {
+  afterEach(async () => {
+    vi.useRealTimers()
+    await cdp().send('Network.setBlockedURLs', { urls: [] })
+    await cdp().send('Network.disable')
+  })
+
+  it('AUTH-08 a lost connection leaves the screen as it is, and the lock works once it is back', async () => {
+    const failed = vi.fn<() => void>()
+    cdp().on('Network.loadingFailed', failed)
+    await cdp().send('Network.enable')
+    await cdp().send('Network.setBlockedURLs', {
+      urls: ['*/time-limits.tsx*', '*/screen-lock.tsx*'],
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    signIn({ ...someone(1), idleSeconds: 3600 })
+    const screen = await showScreen(() => (
+      <>
+        <h1>Half a name</h1>
+        <Screen />
+      </>
+    ))
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(() => failed.mock.calls.length).toBe(2)
+    setScreenLock(true)
+    await expect.element(screen.getByRole('heading', { name: 'Half a name' })).toBeVisible()
+    await cdp().send('Network.setBlockedURLs', { urls: [] })
+    const lock = screen.getByRole('dialog', { name: 'Screen locked' })
+    await expect
+      .poll(() => {
+        dispatchEvent(new Event('online'))
+        return lock.elements()
+      })
+      .toHaveLength(1)
   })
 })

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useInstance } from '#platform/web/instance/instance.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { whenThere } from '#platform/web/query/when-there.ts'
 import { stopLooking, useSession } from '#platform/web/session/session.ts'
 import { clearDrafts } from '#ui/form/draft.ts'
 
-const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
-const TimeLimits = lazy(async () => ({ default: (await import('./time-limits.tsx')).TimeLimits }))
-const SessionEnded = lazy(async () => ({
-  default: (await import('./session-ended.tsx')).SessionEnded,
-}))
+// They protect the account and what is typed: without a connection each is loaded as soon as there is one.
+const loadLock = async () => (await import('./screen-lock.tsx')).ScreenLock
+const loadEnded = async () => (await import('./session-ended.tsx')).SessionEnded
+const ScreenLock = lazyPart(loadLock)
+const SessionEnded = lazyPart(loadEnded)
+const TimeLimits = lazyPart(async () => (await import('./time-limits.tsx')).TimeLimits)
 
+const loadAhead = () => Promise.all([loadLock(), loadEnded()])
 const LOAD_AFTER_MS = 60_000
 
 /** Reacts to session changes while a screen is open: here, or in another tab of this browser. */
@@ -48,24 +52,36 @@ export function SessionWatch() {
     if (isLocked === true && lookingInUntil !== undefined) void stopLooking().catch(() => undefined)
   }, [isLocked, lookingInUntil])
 
-  // Limits are in minutes: what watches them is not loaded with the page.
-  const mayEnd = idleSeconds !== undefined
+  const isLong = useOpenLong(user !== undefined)
+  // Later, the connection or the files of this build may be gone.
+  useEffect(() => {
+    if (isLong) void whenThere(loadAhead)
+  }, [isLong])
+
+  if (user === undefined) return null
+  return (
+    <>
+      <Suspense>{status === 'ended' ? <SessionEnded user={user} /> : null}</Suspense>
+      <Suspense>{isLocked === true ? <ScreenLock user={user} /> : null}</Suspense>
+      <Suspense>
+        {idleLockMinutes > 0 || (isLong && idleSeconds !== undefined) ? (
+          <TimeLimits lockMinutes={idleLockMinutes} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** Limits are in minutes: what watches them, and what is shown then, is not loaded with the page. */
+function useOpenLong(isSignedIn: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!mayEnd) return undefined
+    if (!isSignedIn) return undefined
     const timer = setTimeout(setLong, LOAD_AFTER_MS, true)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [mayEnd])
-
-  if (user === undefined) return null
-  return (
-    <Suspense>
-      {status === 'ended' ? <SessionEnded user={user} /> : null}
-      {isLocked === true ? <ScreenLock user={user} /> : null}
-      {idleLockMinutes > 0 || isLong ? <TimeLimits lockMinutes={idleLockMinutes} /> : null}
-    </Suspense>
-  )
+  }, [isSignedIn])
+  return isLong
 }
