@@ -5,7 +5,9 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { unreachable } from '#platform/web/api/api-error.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { isLoadFailure } from '#platform/web/query/when-there.ts'
 import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -17,6 +19,12 @@ const ScreenFailure = lazyRouteComponent(
 )
 /** Preloads the error view: after a failure it may no longer be loadable. */
 export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
+
+/** Without a connection a missing module is none: the router would reload the page, which then could not be shown at all. */
+const reach = <Part,>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch((error: unknown) => {
+    throw isLoadFailure(error) && !navigator.onLine ? unreachable(error) : error
+  })
 
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
 async function loadFrame() {
@@ -52,7 +60,7 @@ const layout = createRoute({
   id: 'layout',
   beforeLoad: requireSession,
   loader: () => loadTexts(['shell', 'ui']),
-  component: lazyRouteComponent(loadFrame, 'AppLayout'),
+  component: lazyRouteComponent(() => reach(loadFrame), 'AppLayout'),
   errorComponent: ScreenFailure,
   wrapInSuspense,
 })
@@ -60,7 +68,7 @@ const layout = createRoute({
 const unknown = createRoute({
   getParentRoute: () => layout,
   path: '$',
-  component: lazyRouteComponent(loadFrame, 'NotFoundPage'),
+  component: lazyRouteComponent(() => reach(loadFrame), 'NotFoundPage'),
 })
 
 export const router = createRouter({
@@ -81,7 +89,7 @@ function toPublicRoute([path, { load, isForAll, texts }]: [string, PublicParts])
     getParentRoute: () => root,
     path,
     staticData: { findTexts: () => Promise.resolve(texts) },
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: lazyRouteComponent(async () => ({ default: await reach(load) })),
     errorComponent: ScreenFailure,
     wrapInSuspense,
     ...(isForAll === true ? {} : { beforeLoad: requireNoSession }),
@@ -94,13 +102,7 @@ function toGuardedRoute(path: string) {
     getParentRoute: () => layout,
     path,
     staticData: { findTexts: async () => (await findScreen(path)).texts },
-    component: lazyRouteComponent(async () => {
-      // Rights are checked in code that the sign-in pages do not load.
-      const frame = loadFrame()
-      const screen = await findScreen(path)
-      const [{ guardScreen }, Page] = await Promise.all([frame, screen.load()])
-      return { default: guardScreen(screen, Page) }
-    }),
+    component: lazyRouteComponent(() => reach(() => loadGuarded(path))),
     errorComponent: ScreenFailure,
     wrapInSuspense,
     async loader({ params, location }) {
@@ -110,6 +112,14 @@ function toGuardedRoute(path: string) {
       await loadTexts(screen.texts)
     },
   })
+}
+
+async function loadGuarded(path: string) {
+  // Rights are checked in code that the sign-in pages do not load.
+  const frame = loadFrame()
+  const screen = await findScreen(path)
+  const [{ guardScreen }, Page] = await Promise.all([frame, screen.load()])
+  return { default: guardScreen(screen, Page) }
 }
 
 async function prefetchAllowed(

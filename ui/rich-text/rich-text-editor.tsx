@@ -1,8 +1,9 @@
 import { RICH_TEXT_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
 import type { PresentPerson } from '#platform/contract/live.rules.ts'
-import { Suspense, lazy, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import type { FindPeople } from '../people-picker/people-picker.tsx'
 import form from '../form/form.module.css'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -10,9 +11,9 @@ import styles from './editor.module.css'
 import { RichTextView } from './rich-text-view.tsx'
 
 // The light half: label, message and a placeholder. The editor itself is heavier than most screens and loads when shown.
-const EditorSurface = lazy(async () => ({
-  default: (await import('./editor/editor-surface.tsx')).EditorSurface,
-}))
+const EditorSurface = lazyPart(
+  async () => (await import('./editor/editor-surface.tsx')).EditorSurface,
+)
 
 /** Another person in the same text. */
 export interface BlockPerson {

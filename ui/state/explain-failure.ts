@@ -1,5 +1,6 @@
 import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { isLoadFailure } from '#platform/web/query/when-there.ts'
 
 /** Whatever namespace the caller's screen uses. */
 const UI = { ns: 'ui' } as const
@@ -10,6 +11,7 @@ const UI = { ns: 'ui' } as const
  * @example toast.error(explainFailure(error, t))
  */
 export function explainFailure(error: unknown, t: TFunction): string {
+  if (isLoadFailure(error)) return t(navigator.onLine ? 'failure.notLoaded' : 'failure.offline', UI)
   if (!(error instanceof ApiError)) return t('failure.unexpected', UI)
   if (error.status === 0) return t('failure.unreachable', UI)
   if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden', UI)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { followAccount } from '#platform/web/preferences/follow-account.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { useSession } from '#platform/web/session/session.ts'
@@ -22,7 +22,7 @@ import { useScreenTransition } from './screen-transition.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useApps } from './use-apps.ts'
 
-const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
+const OpenFrame = lazyPart(async () => (await import('./open-frame.tsx')).OpenFrame)
 const ImpersonationBanner = lazyPart(
   async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 )

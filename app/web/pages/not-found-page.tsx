@@ -1,11 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
-const NearPages = lazy(async () => ({ default: (await import('./near-pages.tsx')).NearPages }))
+const NearPages = lazyPart(async () => (await import('./near-pages.tsx')).NearPages)
 
 /** An address that leads nowhere (MISC-03). */
 export function NotFoundPage() {

@@ -1,18 +1,27 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { IllustrationKind } from '#ui/brand/illustration.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { isLoadFailure } from '#platform/web/query/when-there.ts'
 import { FailureReport } from '#platform/web/screens/failure-report.tsx'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
-type Kind = 'notFound' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
+type Kind =
+  | 'notFound'
+  | 'forbidden'
+  | 'offline'
+  | 'disconnected'
+  | 'busy'
+  | 'outdated'
+  | 'unexpected'
 
 const PICTURES: Record<Kind, IllustrationKind> = {
   notFound: 'not-found',
   forbidden: 'not-authorized',
   offline: 'error',
+  disconnected: 'error',
   busy: 'error',
   outdated: 'error',
   unexpected: 'error',
@@ -24,7 +33,8 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const [isBusy, setBusy] = useState(false)
-  const kind = kindOf(error)
+  // As it was when it failed: without a connection then, there may be one now.
+  const kind = useMemo(() => kindOf(error), [error])
   const requestId = error instanceof ApiError ? error.requestId : undefined
 
   async function handleRetry(): Promise<void> {
@@ -36,6 +46,14 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
     setBusy(false)
     reset()
   }
+
+  const retry = useEffectEvent(() => void handleRetry())
+  useEffect(() => {
+    if (kind !== 'offline' && kind !== 'disconnected') return undefined
+    const handleOnline = () => retry()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [kind])
 
   return (
     <MessagePage
@@ -68,13 +86,10 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
 }
 
 function kindOf(error: unknown): Kind {
-  if (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module|module script/i.test(error.message)
-  )
-    return 'outdated'
+  const isOffline = !navigator.onLine
+  if (isLoadFailure(error)) return isOffline ? 'disconnected' : 'outdated'
   if (!(error instanceof ApiError)) return 'unexpected'
-  if (error.status === 0) return 'offline'
+  if (error.status === 0) return isOffline ? 'disconnected' : 'offline'
   if (error.status === 404) return 'notFound'
   if (error.status === 401 || error.status === 403) return 'forbidden'
   return error.status === 429 || error.status === 503 || error.status === 507

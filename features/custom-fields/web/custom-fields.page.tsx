@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ErrorState, Skeleton, SkeletonBox } from '#ui/state/state.tsx'
@@ -18,9 +19,9 @@ import styles from './components/custom-fields.module.css'
 // Custom fields (ADD-12): which fields administrators have added to which records, in their order. What is open is in the URL: `?of=users`,
 // `?add=1`, `?edit=3`.
 
-const FieldEditor = lazy(async () => ({
-  default: (await import('./components/field-editor.tsx')).FieldEditor,
-}))
+const FieldEditor = lazyDialog(
+  async () => (await import('./components/field-editor.tsx')).FieldEditor,
+)
 
 export function CustomFieldsPage() {
   const { t } = useTranslation('custom-fields')

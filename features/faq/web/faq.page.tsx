@@ -2,13 +2,14 @@ import type { FaqData } from '../contract/faq.contract.ts'
 import { FAQ_CATEGORIES, helpWords } from '../contract/faq.rules.ts'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
@@ -25,9 +26,9 @@ import { faqQuery } from './faq.api.ts'
 // FAQ (features.md 5.25): five categories, searched together. The URL holds search, tab and question:
 // `?q=tax&tab=payment&question=where-do-i-find-my-invoices`.
 
-const EntryEditor = lazy(async () => ({
-  default: (await import('./components/entry-editor.tsx')).EntryEditor,
-}))
+const EntryEditor = lazyDialog(
+  async () => (await import('./components/entry-editor.tsx')).EntryEditor,
+)
 
 export function FaqPage() {
   const { t } = useTranslation('faq')

@@ -3,7 +3,7 @@ import { helpWords } from '../contract/faq.rules.ts'
 import { IconEdit, IconHistory, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -12,6 +12,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
@@ -27,12 +28,12 @@ import { articleQuery } from './faq.api.ts'
 
 // A knowledge base article: `?mark=` holds the words to highlight, `?edit=` and `?revisions=1` what an editor has open.
 
-const ArticleEditor = lazy(async () => ({
-  default: (await import('./components/article-editor.tsx')).ArticleEditor,
-}))
-const RevisionsDrawer = lazy(async () => ({
-  default: (await import('./components/revisions-drawer.tsx')).RevisionsDrawer,
-}))
+const ArticleEditor = lazyDialog(
+  async () => (await import('./components/article-editor.tsx')).ArticleEditor,
+)
+const RevisionsDrawer = lazyDialog(
+  async () => (await import('./components/revisions-drawer.tsx')).RevisionsDrawer,
+)
 
 export function KbArticlePage() {
   const { t } = useTranslation('faq')

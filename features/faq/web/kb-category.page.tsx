@@ -2,13 +2,14 @@ import type { KbSection } from '../contract/faq.contract.ts'
 import { IconEdit, IconPlus, IconPlaylistAdd } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, lazy, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { DragBoard } from '#ui/drag/drag-board.tsx'
 import { useListKeys } from '#ui/list/use-list-keys.ts'
@@ -26,15 +27,15 @@ import { categoriesQuery, categoryQuery, deleteArticle, moveArticle } from './fa
 
 // A knowledge base category: its sections and articles, which editors can reorder.
 
-const ArticleEditor = lazy(async () => ({
-  default: (await import('./components/article-editor.tsx')).ArticleEditor,
-}))
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./components/category-dialogs.tsx')).CategoryDialog,
-}))
-const SectionDialog = lazy(async () => ({
-  default: (await import('./components/category-dialogs.tsx')).SectionDialog,
-}))
+const ArticleEditor = lazyDialog(
+  async () => (await import('./components/article-editor.tsx')).ArticleEditor,
+)
+const CategoryDialog = lazyDialog(
+  async () => (await import('./components/category-dialogs.tsx')).CategoryDialog,
+)
+const SectionDialog = lazyDialog(
+  async () => (await import('./components/category-dialogs.tsx')).SectionDialog,
+)
 
 export function KbCategoryPage() {
   const { t } = useTranslation('faq')

@@ -1,7 +1,7 @@
 import { IconDownload, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -26,12 +27,12 @@ import { categoriesQuery, exportKb } from './faq.api.ts'
 // Knowledge base home (features.md 5.26): category cards, and search over everything including the FAQ.
 
 const CARDS = Array.from({ length: 6 }, (_, index) => index)
-const ArticleEditor = lazy(async () => ({
-  default: (await import('./components/article-editor.tsx')).ArticleEditor,
-}))
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./components/category-dialogs.tsx')).CategoryDialog,
-}))
+const ArticleEditor = lazyDialog(
+  async () => (await import('./components/article-editor.tsx')).ArticleEditor,
+)
+const CategoryDialog = lazyDialog(
+  async () => (await import('./components/category-dialogs.tsx')).CategoryDialog,
+)
 
 export function KbHomePage() {
   const { t } = useTranslation(['faq', 'ui'])

@@ -9,10 +9,11 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { List } from '#ui/list/list.tsx'
 import { listResult } from '#ui/list/list-result.ts'
@@ -33,9 +34,7 @@ import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.t
 
 // The invoice list (spec section 2, features INV-01 to INV-07). Its whole state is in the URL.
 
-const Panel = lazy(async () => ({
-  default: (await import('./components/list-panels.tsx')).ListPanel,
-}))
+const Panel = lazyDialog(async () => (await import('./components/list-panels.tsx')).ListPanel)
 const APPROVAL_STATES = ['requested', 'approved', 'returned'] as const
 const icon = { size: 16, stroke: 1.7 }
 

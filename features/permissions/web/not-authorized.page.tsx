@@ -1,13 +1,12 @@
 import type { Access } from '#platform/contract/define.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
-const AskDialog = lazy(async () => ({
-  default: (await import('./components/ask-dialog.tsx')).AskDialog,
-}))
+const AskDialog = lazyDialog(async () => (await import('./components/ask-dialog.tsx')).AskDialog)
 
 /** Not authorized (ACL-03): names the missing right and one's role, and offers to request it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {

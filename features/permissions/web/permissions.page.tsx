@@ -1,10 +1,11 @@
 import { NOT_ASSIGNED, type Permission } from '../contract/permissions.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { listResult } from '#ui/list/list-result.ts'
@@ -27,9 +28,9 @@ import {
 // The permissions (spec section 7, features PERM-01 to PERM-05): named sets of rights and the roles that have them. The list's state
 // is in the URL, and so is what is open: `?add=1`, `?edit=3`.
 
-const PermissionEditor = lazy(async () => ({
-  default: (await import('./components/permission-editor.tsx')).PermissionEditor,
-}))
+const PermissionEditor = lazyDialog(
+  async () => (await import('./components/permission-editor.tsx')).PermissionEditor,
+)
 
 export function PermissionsPage() {
   const { t } = useTranslation('permissions')

@@ -3,11 +3,12 @@ import { findExcess, rightsOfRole } from '../contract/roles.rules.ts'
 import type { User } from '#features/users/contract/users.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { useListQuery } from '#ui/list/use-list-query.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -27,21 +28,17 @@ import { type RolesData, rolesQuery } from './roles.api.ts'
 // The roles (features ROLE-01 to ROLE-09): a card for each, their rights, and members. What is open is in the URL:
 // `?add=1`, `?copy=3`, `?edit=3`, `?compare=2,3`, `?try=12` (or `?try=anybody`), `?import=1`; the rest is the list's.
 
-const RoleEditor = lazy(async () => ({
-  default: (await import('./components/role-editor.tsx')).RoleEditor,
-}))
-const GiveDialog = lazy(async () => ({
-  default: (await import('./components/give-dialog.tsx')).GiveDialog,
-}))
-const CompareDialog = lazy(async () => ({
-  default: (await import('./components/compare-dialog.tsx')).CompareDialog,
-}))
-const SimulatorDialog = lazy(async () => ({
-  default: (await import('./components/simulator-dialog.tsx')).SimulatorDialog,
-}))
-const ImportRolesDialog = lazy(async () => ({
-  default: (await import('./components/import-roles-dialog.tsx')).ImportRolesDialog,
-}))
+const RoleEditor = lazyDialog(async () => (await import('./components/role-editor.tsx')).RoleEditor)
+const GiveDialog = lazyDialog(async () => (await import('./components/give-dialog.tsx')).GiveDialog)
+const CompareDialog = lazyDialog(
+  async () => (await import('./components/compare-dialog.tsx')).CompareDialog,
+)
+const SimulatorDialog = lazyDialog(
+  async () => (await import('./components/simulator-dialog.tsx')).SimulatorDialog,
+)
+const ImportRolesDialog = lazyDialog(
+  async () => (await import('./components/import-roles-dialog.tsx')).ImportRolesDialog,
+)
 
 export function RolesPage() {
   const { t } = useTranslation('roles')

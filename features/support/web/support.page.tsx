@@ -2,11 +2,12 @@ import type { Ticket } from '../contract/support.contract.ts'
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../contract/support.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useAbilities, useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { loadDiscussButton } from '#platform/web/screens/discuss-button.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { listResult } from '#ui/list/list-result.ts'
 import { List } from '#ui/list/list.tsx'
@@ -21,12 +22,12 @@ import { readTicketSearch, ticketsQuery } from './support.api.ts'
 // Support tickets (features.md ADD-04): one's own for everyone, all of them for support. What is open is in the URL:
 // `?ticket=12`, `?add=1`.
 
-const TicketDrawer = lazy(async () => {
+const TicketDrawer = lazyDialog(async () => {
   const [{ TicketDrawer: drawer }] = await Promise.all([
     import('./components/ticket-drawer.tsx'),
     loadDiscussButton(),
   ])
-  return { default: drawer }
+  return drawer
 })
 
 export function SupportPage() {

@@ -1,11 +1,12 @@
 import { USER_SEEN } from '../contract/users.contract.ts'
 import { IconMailPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { List } from '#ui/list/list.tsx'
 import { listResult } from '#ui/list/list-result.ts'
@@ -24,15 +25,15 @@ import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
 import { fetchMatching, countersQuery, readUserSearch, usersQuery } from './users.api.ts'
 
-const AddUserDrawer = lazy(async () => ({
-  default: (await import('./components/add-user-drawer.tsx')).AddUserDrawer,
-}))
-const EditUserDrawer = lazy(async () => ({
-  default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
-}))
-const InviteDrawer = lazy(async () => ({
-  default: (await import('./components/invite-drawer.tsx')).InviteDrawer,
-}))
+const AddUserDrawer = lazyDialog(
+  async () => (await import('./components/add-user-drawer.tsx')).AddUserDrawer,
+)
+const EditUserDrawer = lazyDialog(
+  async () => (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
+)
+const InviteDrawer = lazyDialog(
+  async () => (await import('./components/invite-drawer.tsx')).InviteDrawer,
+)
 
 // The user list (spec section 2, features USR-01 to USR-05). Its whole state is in the URL, and so is the open
 // drawer: `?add=1`, `?edit=11`.

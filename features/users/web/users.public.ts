@@ -8,6 +8,5 @@ export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'
 
 /** Edits a user. */
-export const loadEditUserDrawer = async () => ({
-  default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
-})
+export const loadEditUserDrawer = async () =>
+  (await import('./components/edit-user-drawer.tsx')).EditUserDrawer

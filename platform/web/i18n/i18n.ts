@@ -1,3 +1,4 @@
+import { unreachable } from '../api/api-error.ts'
 import { held, isolateValue } from '../preferences/held.ts'
 import { directionOf, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
 import { whenThere } from '../query/when-there.ts'
@@ -12,7 +13,9 @@ type Files = Record<string, Texts>
 
 const fetchTexts = async (language: string, names: readonly string[]): Promise<Files> => {
   const address = `/locales/${language}/${names.join(',')}.json${__TEXTS__}`
-  const response = await fetch(address)
+  const response = await fetch(address).catch((error: unknown) => {
+    throw unreachable(error)
+  })
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   const json = await response.json()
   return names.length > 1 ? json : { [names.join('')]: json }

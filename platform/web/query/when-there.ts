@@ -19,6 +19,11 @@ const laterOrOnline = (): Promise<unknown> =>
     setTimeout(resolve, AGAIN_MILLISECONDS)
   })
 
+/** Whether code or its stylesheet could not be loaded: without a connection, or when the files of this build are gone. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module|module script|preload CSS/i.test(error.message)
+
 /** A chunk's stylesheet is requested once, whatever becomes of it: without this, a part that loads later would be unstyled. */
 export function restoreStyles(): void {
   document.addEventListener('error', ({ target }) => void restoreStyle(target), true)

@@ -1,23 +1,22 @@
 import type { TwoFactorState } from '../../contract/two-factor.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { forgetDevices, refreshTwoFactor, twoFactorQuery } from '../two-factor.api.ts'
 import styles from './two-factor.module.css'
 
-const BeginTwoFactor = lazy(async () => ({
-  default: (await import('./begin-two-factor.tsx')).BeginTwoFactor,
-}))
-const RenewCodes = lazy(async () => ({
-  default: (await import('./change-two-factor.tsx')).RenewCodes,
-}))
-const TurnOff = lazy(async () => ({ default: (await import('./change-two-factor.tsx')).TurnOff }))
+const BeginTwoFactor = lazyDialog(
+  async () => (await import('./begin-two-factor.tsx')).BeginTwoFactor,
+)
+const RenewCodes = lazyDialog(async () => (await import('./change-two-factor.tsx')).RenewCodes)
+const TurnOff = lazyDialog(async () => (await import('./change-two-factor.tsx')).TurnOff)
 
 /** At this number of recovery codes, suggests new ones. */
 const FEW = 3

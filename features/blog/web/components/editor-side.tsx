@@ -7,9 +7,10 @@ import {
   SLUG_MAX,
 } from '../../contract/blog.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import form from '#ui/form/form.module.css'
 import { sidebarQuery } from '../blog.api.ts'
 import { ChipsField } from './chips-field.tsx'
@@ -20,9 +21,9 @@ import type { PostEditor } from './use-post-editor.ts'
 import type { Publish } from './use-publish.ts'
 import styles from './editor.module.css'
 
-const RevisionsDialog = lazy(async () => ({
-  default: (await import('./revisions-dialog.tsx')).RevisionsDialog,
-}))
+const RevisionsDialog = lazyDialog(
+  async () => (await import('./revisions-dialog.tsx')).RevisionsDialog,
+)
 
 /** The editor's sidebar. */
 export function EditorSide({ editor, publish }: { editor: PostEditor; publish: Publish }) {

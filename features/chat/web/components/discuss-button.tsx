@@ -1,17 +1,18 @@
 import { IconMessageCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { Discussed } from '#platform/web/screens/between-features.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 
-const DiscussDialog = lazy(async () => {
+const DiscussDialog = lazyDialog(async () => {
   const [{ DiscussDialog: dialog }] = await Promise.all([
     import('./discuss-dialog.tsx'),
     loadTexts(['chat']),
   ])
-  return { default: dialog }
+  return dialog
 })
 
 /**

@@ -7,10 +7,11 @@ import {
   IconShieldHalf,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { ChatList } from '../chat.api.ts'
 import { markRead } from '../chat-actions.api.ts'
@@ -21,12 +22,12 @@ import { useAction } from './use-action.ts'
 import parts from './parts.module.css'
 import styles from './chat-list.module.css'
 
-const ImportSlackDialog = lazy(async () => ({
-  default: (await import('./import-slack-dialog.tsx')).ImportSlackDialog,
-}))
-const RetentionDialog = lazy(async () => ({
-  default: (await import('./retention-dialog.tsx')).RetentionDialog,
-}))
+const ImportSlackDialog = lazyDialog(
+  async () => (await import('./import-slack-dialog.tsx')).ImportSlackDialog,
+)
+const RetentionDialog = lazyDialog(
+  async () => (await import('./retention-dialog.tsx')).RetentionDialog,
+)
 
 interface ListHeadProps {
   list: ChatList

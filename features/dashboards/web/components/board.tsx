@@ -4,12 +4,12 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state/state.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import type { Placed } from './board-layout.ts'
 import { makeMenu } from './board-menu.tsx'
 import { type BoardRange, useBoardRange } from './board-range.ts'
@@ -139,12 +139,12 @@ export function Board({
   )
 }
 
-const ArrangeDrawer = lazyPart(async () => (await import('./arrange-drawer.tsx')).ArrangeDrawer)
-const RowsDrawer = lazyPart(async () => {
+const ArrangeDrawer = lazyDialog(async () => (await import('./arrange-drawer.tsx')).ArrangeDrawer)
+const RowsDrawer = lazyDialog(async () => {
   await loadTexts(['boards'])
   return (await import('./rows-drawer.tsx')).RowsDrawer
 })
-const ExplainDrawer = lazyPart(async () => {
+const ExplainDrawer = lazyDialog(async () => {
   await loadTexts(['boards'])
   return (await import('./explain-drawer.tsx')).ExplainDrawer
 })

@@ -2,8 +2,8 @@ import { IconTarget } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 
 export interface Plan {
   plan: 'budget' | 'sessions' | 'tasks'
@@ -38,4 +38,4 @@ export function PlanButton(plan: Plan) {
   )
 }
 
-const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog)

@@ -1,9 +1,9 @@
 import { EMPLOYEE_IMPORT_FIELDS } from '../../contract/datatables.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { customImportQuery } from '#features/resource/web/custom-import.public.ts'
@@ -14,9 +14,9 @@ import {
   type GridQuery,
 } from '../datatables.api.ts'
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('#ui/import/import-dialog.tsx')).ImportDialog,
-}))
+const ImportDialog = lazyDialog(
+  async () => (await import('#ui/import/import-dialog.tsx')).ImportDialog,
+)
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
 /** Export, print and copy of a table, and import (DT-03). `?import=1` opens the import. */

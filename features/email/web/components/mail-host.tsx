@@ -1,14 +1,15 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { closeAllCompose, useComposeWindows } from './compose-store.ts'
 import styles from './compose.module.css'
 
-const ComposeWindowView = lazy(async () => {
+const ComposeWindowView = lazyPart(async () => {
   const [{ ComposeWindowView: view }] = await Promise.all([
     import('./compose-window.tsx'),
     loadTexts(['email', 'ui']),
   ])
-  return { default: view }
+  return view
 })
 
 /** Mail's part of every screen: the compose windows. */

@@ -1,7 +1,8 @@
 import { IconFileTypeCsv, IconFileTypeXls, IconUpload } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { useExport } from '#ui/export/use-export.ts'
@@ -9,9 +10,9 @@ import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportInvoices, type InvoiceSearch } from '../invoice.api.ts'
 
 const KINDS = ['invoices', 'payments', 'clients', 'stripe'] as const
-const ImportInvoicesDialog = lazy(async () => ({
-  default: (await import('./import-invoices-dialog.tsx')).ImportInvoicesDialog,
-}))
+const ImportInvoicesDialog = lazyDialog(
+  async () => (await import('./import-invoices-dialog.tsx')).ImportInvoicesDialog,
+)
 const ACTIONS = {
   invoices: 'import.action',
   payments: 'importPayments.action',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { ActivityDrawer } from './activity-list.tsx'
 import { ArchiveDrawer } from './archive-drawer.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -7,11 +7,9 @@ import { MembersDialog } from './members-dialog.tsx'
 import type { Screen } from './screen.ts'
 
 // Charts are heavier than the boards, and rules are seldom made.
-const FlowDialog = lazy(async () => ({ default: (await import('./flow-dialog.tsx')).FlowDialog }))
+const FlowDialog = lazyDialog(async () => (await import('./flow-dialog.tsx')).FlowDialog)
 
-const RulesDrawer = lazy(async () => ({
-  default: (await import('./rules-drawer.tsx')).RulesDrawer,
-}))
+const RulesDrawer = lazyDialog(async () => (await import('./rules-drawer.tsx')).RulesDrawer)
 
 /** What `?panel=` opens; suspends while a heavier one loads. */
 export function KanbanDialogs({ screen }: { screen: Screen }) {

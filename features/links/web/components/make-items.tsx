@@ -6,7 +6,7 @@ import {
   IconListCheck,
   IconTicket,
 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type {
   MakeDialogProps,
@@ -14,16 +14,17 @@ import type {
   MakeKind,
 } from '#platform/web/screens/record-links.ts'
 import { useMakeable } from '#platform/web/screens/record-links-parts.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { isDocument } from './make-form.ts'
 import { useLinkable } from './use-linkable.ts'
 
-const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))
-const DocumentDialog = lazy(async () => ({
-  default: (await import('./document-dialog.tsx')).DocumentDialog,
-}))
+const MakeDialog = lazyDialog(async () => (await import('./make-dialog.tsx')).MakeDialog)
+const DocumentDialog = lazyDialog(
+  async () => (await import('./document-dialog.tsx')).DocumentDialog,
+)
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 const SIZE = { size: 16, stroke: 1.7 }
 const ICONS = {

@@ -21,9 +21,10 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { linkableRecords, type RecordLinksProps } from '#platform/web/screens/record-links.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { useUndoable } from '#features/changes/web/undoable.public.ts'
 import { linksQuery, removeLink } from '../links.api.ts'
@@ -43,7 +44,7 @@ const ICON = {
 
 const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries(ICON))
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 /** The type's name and icon; those of declared resources come from their page. */
 function useKind(type: RecordType) {

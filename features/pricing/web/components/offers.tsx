@@ -3,13 +3,14 @@ import type { PlanInterval, PlanOnOffer } from '#features/account-setting/contra
 import type { PricingPlan, pricingContract } from '../../contract/pricing.contract.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
 import { loadPlanDialog } from '#features/account-setting/web/account-setting.public.ts'
@@ -18,10 +19,10 @@ import { PlanArt } from './plan-art.tsx'
 import styles from './pricing.module.css'
 import { usePlanWords } from './use-plan-words.ts'
 
-const PlanDialog = lazy(loadPlanDialog)
-const EditPlanDialog = lazy(async () => ({
-  default: (await import('./edit-plan-dialog.tsx')).EditPlanDialog,
-}))
+const PlanDialog = lazyDialog(loadPlanDialog)
+const EditPlanDialog = lazyDialog(
+  async () => (await import('./edit-plan-dialog.tsx')).EditPlanDialog,
+)
 
 export type Pricing = z.infer<typeof pricingContract.getPricing.output>
 

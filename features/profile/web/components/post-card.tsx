@@ -10,12 +10,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { copyText } from '#ui/export/copy-text.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -28,12 +29,10 @@ import styles from './post-card.module.css'
 import { useAction } from './use-action.ts'
 import { PostWords } from './words.tsx'
 
-const EditPostDialog = lazy(async () => ({
-  default: (await import('./edit-post-dialog.tsx')).EditPostDialog,
-}))
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const EditPostDialog = lazyDialog(
+  async () => (await import('./edit-post-dialog.tsx')).EditPostDialog,
+)
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** One post with what people make of it. */
 export function PostCard({ post }: { post: ProfilePost }) {

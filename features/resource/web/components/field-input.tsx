@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type AddressPart, COUNTRY_CODES } from '#platform/contract/address.rules.ts'
 import { countryName } from '#platform/contract/country-name.rules.ts'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
@@ -10,6 +10,7 @@ import {
 } from '#platform/contract/resource-fields.rules.ts'
 import { decimalsOf, LONG } from '#platform/contract/resource-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
 import { DateField, DateTimeField } from '#ui/date-field/date-field.tsx'
@@ -21,16 +22,12 @@ import { optionsQuery } from '../resource.api.ts'
 import { useResourceWords } from './resource-words.ts'
 import styles from './resource.module.css'
 
-const RichTextField = lazy(async () => ({
-  default: (await import('#ui/rich-text/rich-text-field.tsx')).RichTextField,
-}))
+const RichTextField = lazyPart(
+  async () => (await import('#ui/rich-text/rich-text-field.tsx')).RichTextField,
+)
 
-const ImageInput = lazy(async () => ({
-  default: (await import('./upload-inputs.tsx')).ImageInput,
-}))
-const FilesInput = lazy(async () => ({
-  default: (await import('./upload-inputs.tsx')).FilesInput,
-}))
+const ImageInput = lazyPart(async () => (await import('./upload-inputs.tsx')).ImageInput)
+const FilesInput = lazyPart(async () => (await import('./upload-inputs.tsx')).FilesInput)
 
 interface FieldInputProps {
   resource: Resource

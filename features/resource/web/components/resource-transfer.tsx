@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   importedFields,
   notImportedFields,
@@ -10,6 +10,7 @@ import { fieldOfText } from '#platform/contract/resource-typed.rules.ts'
 import { isRequired, type Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
@@ -18,9 +19,9 @@ import { customImportQuery } from '../custom-import.public.ts'
 import { apiOf } from '../resource.api.ts'
 import { useResourceWords } from './resource-words.ts'
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('#ui/import/import-dialog.tsx')).ImportDialog,
-}))
+const ImportDialog = lazyDialog(
+  async () => (await import('#ui/import/import-dialog.tsx')).ImportDialog,
+)
 
 interface TransferProps {
   resource: Resource

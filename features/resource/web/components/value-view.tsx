@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { fieldOf, type Resource, shownAs } from '#platform/contract/resource-fields.rules.ts'
 import { filesOutput } from '#platform/contract/resource-values.rules.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { FileList, ImageView } from './upload-views.tsx'
 import { useResourceWords } from './resource-words.ts'
 import styles from './resource.module.css'
 
-const RichTextView = lazy(async () => ({
-  default: (await import('#ui/rich-text/rich-text-view.tsx')).RichTextView,
-}))
+const RichTextView = lazyPart(
+  async () => (await import('#ui/rich-text/rich-text-view.tsx')).RichTextView,
+)
 
 interface ValueViewProps {
   resource: Resource

@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { whenThere } from '#platform/web/query/when-there.ts'
 
 // Subscribes to changes; not needed for the first render.
 void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))
 
-const MaintenanceOver = lazy(async () => {
+const MaintenanceOver = lazyPart(async () => {
   const [{ MaintenanceOver: Over }] = await Promise.all([
     import('../maintenance.page.tsx'),
     loadTexts(['maintenance', 'notice']),
   ])
-  return { default: Over }
+  return Over
 })
-const MaintenanceBanner = lazy(async () => {
+const MaintenanceBanner = lazyPart(async () => {
   const [{ MaintenanceBanner: Banner }] = await Promise.all([
     import('./maintenance-banner.tsx'),
     loadTexts(['maintenance']),
   ])
-  return { default: Banner }
+  return Banner
 })
 
 /** In maintenance mode: a banner for administrators, an overlay for everyone else. What failed in the meantime is refetched. */

@@ -1,15 +1,15 @@
 import { IconUpload } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportProducts, type AdminSearch } from '../shop-admin.api.ts'
 
-const ImportProductsDialog = lazy(async () => ({
-  default: (await import('./import-products-dialog.tsx')).ImportProductsDialog,
-}))
+const ImportProductsDialog = lazyDialog(
+  async () => (await import('./import-products-dialog.tsx')).ImportProductsDialog,
+)
 
 /** What the list shows in a file, on paper or on the clipboard, and products out of a file, our own or one of Shopify's. */
 export function ProductTransfer({ query }: { query: AdminSearch }) {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 
 // Every example twice: as the component that runs, and as the text that is shown. It is one file, so they cannot differ.
 
@@ -14,7 +15,7 @@ export function exampleOf(entry: string, example: string): ComponentType {
   const path = pathOf(entry, example)
   const load = modules[path]
   if (load === undefined) throw new Error(`there is no example at ${path}`)
-  const found = known.get(path) ?? lazy(async () => ({ default: (await load()).Example }))
+  const found = known.get(path) ?? lazyPart(async () => (await load()).Example)
   known.set(path, found)
   return found
 }

@@ -1,9 +1,11 @@
 import type { AccountData } from '#features/account-setting/contract/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
 import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
@@ -23,9 +25,9 @@ const ADDRESS_HEIGHT = 656
 interface OwnDialogProps {
   onClose: () => void
 }
-const PaymentDialog = lazy(loadPaymentDialog)
-const PlanDialog = lazy(loadPlanDialog)
-const AddressCard = lazy(loadAddressCard)
+const PaymentDialog = lazyDialog(loadPaymentDialog)
+const PlanDialog = lazyDialog(loadPlanDialog)
+const AddressCard = lazyPart(loadAddressCard)
 
 export const CardDialog = ({ onClose }: OwnDialogProps) => <PaymentDialog onClose={onClose} />
 

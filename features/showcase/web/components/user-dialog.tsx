@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { findAnyoneQuery, loadEditUserDrawer } from '#features/users/web/users.public.ts'
 
-const EditUserDrawer = lazy(loadEditUserDrawer)
+const EditUserDrawer = lazyDialog(loadEditUserDrawer)
 
 /** Picks a user one may change, and opens their record on top. */
 export function UserDialog({ onClose }: { onClose: () => void }) {

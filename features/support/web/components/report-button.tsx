@@ -1,14 +1,15 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { messageButton } from '#ui/message-page/message-page.tsx'
 
-const ReportDialog = lazy(async () => {
+const ReportDialog = lazyDialog(async () => {
   const [{ ReportDialog: loaded }] = await Promise.all([
     import('./report-dialog.tsx'),
     loadTexts(['report', 'ui']),
   ])
-  return { default: loaded }
+  return loaded
 })
 const LONGEST = 200
 
