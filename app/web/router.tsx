@@ -7,14 +7,18 @@ import {
 } from '@tanstack/react-router'
 import { unreachable } from '#platform/web/api/api-error.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
-import { isLoadFailure } from '#platform/web/query/when-there.ts'
+import { isLoadFailure, whenThere } from '#platform/web/query/when-there.ts'
 import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { PublicParts, Screen } from '#platform/web/screens/define-screens.ts'
 
 const ScreenFailure = lazyRouteComponent(
-  () => import('./pages/screen-failure.tsx'),
+  () =>
+    whenThere(
+      () => import('./pages/screen-failure.tsx'),
+      () => navigator.onLine,
+    ),
   'ScreenFailure',
 )
 /** Preloads the error view: after a failure it may no longer be loadable. */

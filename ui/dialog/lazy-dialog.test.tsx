@@ -30,7 +30,10 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 
 it('X-25 a dialog that cannot be loaded without a connection says so, and keeps the screen and what was typed', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const load = vi.fn(() => Promise.resolve(Opened)).mockImplementationOnce(gone)
+  const load = vi
+    .fn<() => Promise<typeof Opened>>()
+    .mockResolvedValue(Opened)
+    .mockImplementationOnce(gone)
   const screen = await showScreen(makeScreen(load))
   const field = screen.getByRole('textbox', { name: 'New password' })
   await field.fill('half a pass')

@@ -1,12 +1,16 @@
 const AGAIN_MILLISECONDS = 10_000
 
-/** Loads as soon as it can be loaded. */
-export async function whenThere<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Loads as soon as it can be loaded. With `isOver`, fails once that is true: for what is not worth waiting for with a connection. */
+export async function whenThere<Part>(
+  load: () => Promise<Part>,
+  isOver = () => false,
+): Promise<Part> {
   for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop
       return await load()
-    } catch {
+    } catch (error) {
+      if (isOver()) throw error
       // oxlint-disable-next-line no-await-in-loop
       await laterOrOnline()
     }
