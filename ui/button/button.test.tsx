@@ -58,6 +58,27 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
+  it.each(['primary', 'plain', 'quiet', 'danger'] as const)(
+    'X-22 looks disabled under the pointer, too: %s',
+    async kind => {
+      const screen = await showScreen(() => (
+        <Button kind={kind} blockedBy="The last administrator stays.">
+          Delete
+        </Button>
+      ))
+      const button = screen.getByRole('button', { name: 'Delete' })
+      button.element().setAttribute('style', 'transition: none')
+      const look = () => {
+        const { color, backgroundColor, borderColor } = getComputedStyle(button.element())
+        return { color, backgroundColor, borderColor }
+      }
+      await userEvent.unhover(button)
+      const atRest = look()
+      await button.hover()
+      expect(look()).toEqual(atRest)
+    },
+  )
+
   it('has an accessible name without text', async () => {
     const screen = await showScreen(() => <IconButton name="Close">×</IconButton>)
     await expect
