@@ -3,6 +3,8 @@ import { createStore } from '#platform/web/store/store.ts'
 export interface ToastAction {
   text: string
   run: () => void
+  /** The change it undoes: once that is undone in another way, the toast disappears. */
+  changeId?: number
 }
 export interface Toast {
   id: number
@@ -40,5 +42,7 @@ export const toast = {
   info: (text: string, more?: More) => add('info', text, more),
   error: (text: string, more?: More) => add('error', text, more),
   dismiss: (id: number) => toasts.set(toasts.get().filter(one => one.id !== id)),
+  dismissUndo: (changeId: number) =>
+    toasts.set(toasts.get().filter(one => one.action?.changeId !== changeId)),
   clear: () => toasts.set([]),
 }

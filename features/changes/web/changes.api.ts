@@ -4,6 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 
 // One's own changes, and undo. The complete log: audit.api.ts.
 
@@ -34,6 +35,7 @@ export const fetchRecent = async () =>
 /** Undoes a change and returns it; affected data arrives over the live channel, and is refetched here. */
 export async function undoChange(id: number): Promise<Change | undefined> {
   const { change } = await api.call(changesContract.undoChange, { body: { id } })
+  toast.dismissUndo(id)
   await queryClient.invalidateQueries()
   return change
 }

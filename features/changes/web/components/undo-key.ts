@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { getT, loadTexts } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 
 async function undo(isRedo: boolean): Promise<void> {
   const [{ redoNewest, undoNewest }] = await Promise.all([
@@ -7,6 +9,15 @@ async function undo(isRedo: boolean): Promise<void> {
     loadTexts(['changes']),
   ])
   await (isRedo ? redoNewest() : undoNewest())
+}
+
+let last: Promise<void> = Promise.resolve()
+
+/** One after another: which change is the newest depends on the undo before. */
+function undoNext(isRedo: boolean): void {
+  last = last
+    .then(() => undo(isRedo))
+    .catch((error: unknown) => void toast.error(explainFailure(error, getT('ui'))))
 }
 
 /** Ctrl+Z outside of inputs undoes one's newest change, with Shift redoes it (features.md X-07). */
@@ -18,7 +29,7 @@ export function UndoKey() {
       if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null)
         return
       event.preventDefault()
-      void undo(event.shiftKey)
+      if (!event.repeat) undoNext(event.shiftKey)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)

@@ -34,7 +34,9 @@ export function useUndoAction(
     onError: failure => toast.error(explainFailure(failure, t)),
   })
   return changeId =>
-    changeId === undefined ? {} : { action: { text: t('undo'), run: () => mutate(changeId) } }
+    changeId === undefined
+      ? {}
+      : { action: { text: t('undo'), run: () => mutate(changeId), changeId } }
 }
 
 const describeUndone = (change: Change): string => describeWholeChange(change, getT('changes'))

@@ -1,0 +1,85 @@
+import type { Change, RecentChange } from '../../contract/changes.contract.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { Toasts } from '#ui/toast/toasts.tsx'
+import { UndoKey } from './undo-key.ts'
+import { useUndoAction } from './use-undo.ts'
+
+const makeChange = (id: number): Change => ({
+  id,
+  at: `2026-03-02T09:00:${id}.000Z`,
+  userId: 11,
+  userName: 'admin',
+  impersonatorId: null,
+  action: 'update',
+  subject: 'Email',
+  records: [{ id: '88', name: '#88', before: { folder: 'inbox' }, after: { folder: 'spam' } }],
+  count: 1,
+  ip: '',
+  requestId: '',
+  canUndo: true,
+  undoneAt: null,
+})
+const undone: number[] = []
+const listRecent = (): RecentChange[] =>
+  [32, 31].map(id => ({
+    ...makeChange(id),
+    undoId: undone.includes(id) ? null : id,
+    redoId: undone.includes(id) ? id : null,
+  }))
+
+/** The two calls, from memory. */
+async function answer(address: string, body: unknown): Promise<Response> {
+  if (address.includes('/recent'))
+    return Response.json({ changes: listRecent(), subjects: ['Email'], hasMore: false })
+  const { id } = z.object({ id: z.int() }).parse(JSON.parse(String(body)))
+  undone.push(id)
+  return Response.json({ ok: true, change: makeChange(id) })
+}
+
+function Moved() {
+  const undoOf = useUndoAction('Undone')
+  return (
+    <>
+      <button type="button" onClick={() => toast.done('Moved to Spam', undoOf(32))}>
+        Move
+      </button>
+      <UndoKey />
+      <Toasts />
+    </>
+  )
+}
+const press = (more: KeyboardEventInit = {}) =>
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, ...more }))
+
+beforeEach(() => {
+  signInWith()
+  const others = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) =>
+    String(address).includes('/api/changes')
+      ? answer(String(address), options?.body)
+      : others(address, options),
+  )
+})
+afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
+
+it('X-07 Ctrl+Z twice undoes two changes, once each however long it is held, and the toast of the first one disappears', async () => {
+  const screen = await showScreen(() => (
+    <QueryClientProvider client={queryClient}>
+      <Moved />
+    </QueryClientProvider>
+  ))
+  await screen.getByRole('button', { name: 'Move' }).click()
+  await expect.element(screen.getByText('Moved to Spam')).toBeVisible()
+  press()
+  press({ repeat: true })
+  press()
+  await expect.poll(() => undone).toEqual([32, 31])
+  await expect.element(screen.getByText(/^Undone: /)).toHaveLength(2)
+  expect(screen.getByText('Moved to Spam').elements()).toEqual([])
+})
