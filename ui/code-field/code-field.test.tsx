@@ -20,6 +20,10 @@ function makeScreen(onFull: (code: string) => void, error?: string) {
   }
 }
 const boxes = () => [...document.querySelectorAll('[aria-hidden]')].map(box => box.textContent)
+const listHighlighted = () =>
+  [...document.querySelectorAll('[aria-hidden]')].flatMap((box, place) =>
+    box.hasAttribute('data-at') ? place : [],
+  )
 
 describe('CodeField', () => {
   it('AUTH-06 is one field for keyboard, screen readers and autofill, displayed as six boxes', async () => {
@@ -62,5 +66,16 @@ describe('CodeField', () => {
     const screen = await showScreen(makeScreen(() => undefined, 'Not right.'))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Not right.')
     await expect.element(screen.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('AUTH-06 highlights the first box again once a wrong code has been cleared', async () => {
+    const screen = await showScreen(() => {
+      const [code, setCode] = useState('')
+      return <CodeField label="Code" value={code} onChange={setCode} onFull={() => setCode('')} />
+    })
+    await screen.getByRole('textbox').click()
+    await userEvent.keyboard('123456')
+    expect(boxes()).toEqual(['', '', '', '', '', ''])
+    expect(listHighlighted()).toEqual([0])
   })
 })

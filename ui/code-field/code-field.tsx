@@ -82,7 +82,7 @@ export function CodeField({
             key={place}
             aria-hidden
             className={styles.box}
-            data-at={place === Math.min(at ?? -1, LENGTH - 1) || undefined}
+            data-at={place === Math.min(at ?? -1, value.length, LENGTH - 1) || undefined}
           >
             {value[place] ?? ''}
           </span>
