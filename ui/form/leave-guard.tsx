@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { DialogText } from '../dialog/dialog.tsx'
+import { onLeave } from './leave-and-sign-out.ts'
 import type { FormControl } from './use-form.ts'
 
 interface LeaveGuardProps {
@@ -16,7 +18,7 @@ interface Place {
 }
 
 /**
- * Asks before unsaved changes are lost: on closing the form, leaving the screen, Back, or closing the tab.
+ * Asks before unsaved changes are lost: on closing the form, leaving the screen, Back, closing the tab, or signing out.
  *
  * @example <LeaveGuard form={form} openBy="edit" />
  */
@@ -30,11 +32,18 @@ export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
     enableBeforeUnload: () => form.isUnsaved(),
     withResolver: true,
   })
-  if (blocker.status !== 'blocked') return null
+  const question = useQuestion(form.isUnsaved)
+  if (blocker.status !== 'blocked' && question === undefined) return null
 
   function handleLeave(): void {
+    // Nothing is discarded yet: if signing out fails, the form stays.
+    if (question !== undefined) return question(true)
     form.discard()
     blocker.proceed?.()
+  }
+  function handleStay(): void {
+    question?.(false)
+    blocker.reset?.()
   }
   return (
     <ConfirmDialog
@@ -43,11 +52,28 @@ export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
       cancel={t('form.stay')}
       isDangerous
       onConfirm={handleLeave}
-      onClose={blocker.reset}
+      onClose={handleStay}
     >
       <DialogText>{t('form.leaveText')}</DialogText>
     </ConfirmDialog>
   )
+}
+
+/** While signing out waits for an answer: how it is given. */
+function useQuestion(isUnsaved: () => boolean): ((isLeaving: boolean) => void) | undefined {
+  const [question, setQuestion] = useState<(isLeaving: boolean) => void>()
+  const ask = useEffectEvent(() =>
+    isUnsaved()
+      ? new Promise<boolean>(resolve =>
+          setQuestion(() => (isLeaving: boolean) => {
+            setQuestion(undefined)
+            resolve(isLeaving)
+          }),
+        )
+      : Promise.resolve(true),
+  )
+  useEffect(() => onLeave(() => ask()), [])
+  return question
 }
 
 const read = (search: unknown, name: string): unknown =>

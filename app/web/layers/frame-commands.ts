@@ -13,7 +13,7 @@ import {
 import type { Command } from '#platform/web/commands/command.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
 import { getPreferences, LANGUAGES, setPreferences } from '#platform/web/preferences/preferences.ts'
-import { signOut } from '#platform/web/session/session.ts'
+import { leaveAndSignOut } from '#ui/form/leave-and-sign-out.ts'
 
 /** The frame's own palette commands in its current state, with those of features in between. */
 export function frameCommands(): readonly Command[] {
@@ -72,7 +72,7 @@ export function frameCommands(): readonly Command[] {
       place: 109,
       text: 'shell:navbar.signOut',
       icon: IconLogout,
-      run: () => signOut(),
+      run: async () => void (await leaveAndSignOut()),
     }),
   ]
 }

@@ -3,8 +3,9 @@ import { linkOf } from '#platform/contract/pages.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { listComposedPages } from '#platform/web/screens/composed.ts'
 import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
-import { signOut, useSignedInUser } from '#platform/web/session/session.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
+import { leaveAndSignOut } from '#ui/form/leave-and-sign-out.ts'
 import { Menu, MenuItem, MenuLink } from '#ui/menu/menu.tsx'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -55,7 +56,9 @@ export function UserMenu() {
           <MenuItem
             text={t('navbar.signOut')}
             icon={<Mirrored icon={IconLogout} isMirrored />}
-            onChoose={() => void signOut().catch(() => toast.error(t('navbar.signOutFailed')))}
+            onChoose={() =>
+              void leaveAndSignOut().catch(() => toast.error(t('navbar.signOutFailed')))
+            }
           />
         </>
       )}

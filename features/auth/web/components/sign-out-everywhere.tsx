@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { signOut } from '#platform/web/session/session.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
+import { leaveAndSignOut } from '#ui/form/leave-and-sign-out.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 /** Asks before every session of the person is ended, including this one (AUTH-08). */
@@ -12,7 +12,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   async function handleConfirm(): Promise<void> {
     setBusy(true)
     try {
-      await signOut(true)
+      if (!(await leaveAndSignOut(true))) onClose()
     } catch {
       setBusy(false)
       toast.error(t('navbar.signOutFailed'))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { signOut } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { leaveAndSignOut } from '#ui/form/leave-and-sign-out.ts'
 import { lockScreen } from './lock-screen.ts'
 import { type TimeLimit, watchTimeLimits } from './watch-time-limits.ts'
 
@@ -33,7 +33,9 @@ export function TimeLimits({ lockMinutes }: { lockMinutes: number }) {
       onClose={handleStay}
       foot={
         <>
-          <Button onClick={() => void signOut().catch(() => undefined)}>{t('lock.leave')}</Button>
+          <Button onClick={() => void leaveAndSignOut().catch(() => undefined)}>
+            {t('lock.leave')}
+          </Button>
           <Button data-autofocus kind="primary" onClick={handleStay}>
             {t(limit.is === 'lock' ? 'limit.unlocked' : 'limit.stay')}
           </Button>

@@ -2,15 +2,14 @@ import type { ChatProfile } from '../../contract/chat.contract.ts'
 import { ABOUT_MAX, type ChatPresence } from '../../contract/chat.rules.ts'
 import { IconLogout, IconMailPlus, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { askForDesktopNotes } from '#platform/web/desktop/desktop-note.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { signOut } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { leaveAndSignOut } from '#ui/form/leave-and-sign-out.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import { Radio } from '#ui/tick/radio.tsx'
@@ -38,15 +37,11 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
 function Inside({ profile }: { profile: ChatProfile }) {
   const { t } = useTranslation(['chat', 'shell'])
   const act = useAction()
-  const navigate = useNavigate()
   const mayInvite = useCan('create', 'User')
   const [asksDesktop, setAsksDesktop] = useState(
     typeof Notification !== 'undefined' && Notification.permission === 'default',
   )
   const { settings } = profile
-  async function leave(): Promise<void> {
-    if (await act(signOut())) await navigate({ to: '/login' })
-  }
   return (
     <>
       <div className={styles.person}>
@@ -110,7 +105,10 @@ function Inside({ profile }: { profile: ChatProfile }) {
             {t('me.invite')}
           </ButtonLink>
         ) : null}
-        <Button icon={<IconLogout size={16} stroke={1.7} />} onClick={() => void leave()}>
+        <Button
+          icon={<IconLogout size={16} stroke={1.7} />}
+          onClick={() => void act(leaveAndSignOut())}
+        >
           {t('me.logout')}
         </Button>
       </div>
