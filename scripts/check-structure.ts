@@ -3,6 +3,7 @@ import { SCREENS } from '#features/pages.ts'
 import { isCode, listPaths, readSources } from './source/files.ts'
 import { parse } from './source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './structure/ceilings.ts'
+import { checkBrowserClock } from './structure/browser-clock.ts'
 import { checkControls } from './structure/controls.ts'
 import { checkDocument, withFolders } from './structure/documents.ts'
 import type { Finding } from './structure/finding.ts'
@@ -55,6 +56,7 @@ function findAll(): Finding[] {
       ...checkNotes(file, syntax),
       ...checkNameWords(file, syntax),
       ...checkControls(file, syntax),
+      ...checkBrowserClock(file, syntax),
     ]),
   ]
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, fromLocalTime, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import {
+  addDays,
+  fromLocalTime,
+  isDay,
+  readMomentText,
+  toLocalTime,
+  toMomentText,
+  weekdayOf,
+} from './local-time.rules.ts'
 
 describe('time zones', () => {
   it.each([
@@ -47,4 +55,12 @@ describe('time zones', () => {
       true,
     ])
   })
+})
+
+it('ADD-02 the text of a date and time field is read in the account’s time zone, whatever the browser’s', () => {
+  expect(readMomentText('2026-12-05T10:00', 'Asia/Tokyo')).toBe('2026-12-05T01:00:00.000Z')
+  expect(toMomentText('2026-12-05T01:00:00.000Z', 'Asia/Tokyo')).toBe('2026-12-05T10:00')
+  expect(toMomentText(null, 'Asia/Tokyo')).toBe('')
+  for (const text of ['', '2026-12-05', '2027-02-31T10:00', '2026-12-05T24:00', 'x'])
+    expect(readMomentText(text, 'Asia/Tokyo')).toBeUndefined()
 })

@@ -32,6 +32,27 @@ export function fromLocalTime({ day, time }: LocalTime, zone: string): string {
   return new Date(asUtc - (fitting.length === 0 ? before : Math.max(...fitting))).toISOString()
 }
 
+/**
+ * The text of a field for a moment, `2026-11-25T15:00`; empty without one.
+ * @example toMomentText(task.remindAt, timeZone)
+ */
+export function toMomentText(moment: string | Date | null, zone: string): string {
+  if (moment === null || moment === '') return ''
+  const { day, time } = toLocalTime(moment, zone)
+  return `${day}T${time}`
+}
+
+/**
+ * The moment that the text of such a field means in a zone; undefined while it is empty, or no moment.
+ * @example readMomentText('2026-11-25T15:00', timeZone)
+ */
+export function readMomentText(text: string, zone: string): string | undefined {
+  const [day = '', time = ''] = text.split('T')
+  return isDay(day) && CLOCK.test(time) ? fromLocalTime({ day, time }, zone) : undefined
+}
+
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
 /** The day that is `days` later, or earlier. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importsOf, parse } from '../source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './ceilings.ts'
+import { checkBrowserClock } from './browser-clock.ts'
 import { checkControls } from './controls.ts'
 import { checkForeignTables } from './foreign-tables.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
@@ -374,6 +375,39 @@ describe('controls', () => {
     expect(
       rules('features/auth/web/components/part.tsx', box.replace('checkbox', 'radio')),
     ).toEqual(['controls'])
+  })
+})
+
+describe('the browser’s clock', () => {
+  const PATH = 'features/kanban/web/components/today.ts'
+  const found = (text: string, path = PATH) => {
+    const source = file(path, text)
+    return checkBrowserClock(source, parse(source)).length
+  }
+
+  it.each([
+    ['now.getHours()'],
+    ['tomorrow.setDate(now + 1)'],
+    ['new Date(moment).toDateString()'],
+    ['Intl.DateTimeFormat().resolvedOptions().timeZone'],
+    ['const { timeZone } = Intl.DateTimeFormat().resolvedOptions()'],
+    ['new Date(2026, 10, 25)'],
+    ['new Date(`${day}T23:59:59`)'],
+  ])('rejects %s in a screen', text => {
+    expect(found(text)).toBe(1)
+    expect(found(text, 'features/email/contract/email.rules.ts')).toBe(1)
+    expect(found(text, 'features/kanban/server/kanban.service.ts')).toBe(0)
+    expect(found(text, 'features/kanban/web/components/today.test.ts')).toBe(0)
+    expect(found(text, 'features/setup/web/components/guess-regional.ts')).toBe(0)
+  })
+
+  it.each([
+    ['new Date(`${day}T00:00:00.000Z`).getUTCDay()'],
+    ['new Date(Date.UTC(2026, 10, 25))'],
+    ['new Date(`${month}-01`)'],
+    ["new Intl.NumberFormat('en').resolvedOptions().locale"],
+  ])('accepts %s', text => {
+    expect(found(text)).toBe(0)
   })
 })
 

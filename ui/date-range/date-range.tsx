@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useToday } from '#platform/web/format/use-today.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '../button/button.tsx'
 import { PlainDateField } from '../date-field/date-field.tsx'
 import { ChipPopover } from '../list/chip-popover.tsx'
 import styles from './date-range.module.css'
-import { PRESETS, type Range, daysOf, lastDayOf, rangeOf, toDay } from './range.ts'
+import { type Days, PRESETS, type Range, daysOf, lastDayOf, rangeOf } from './range.ts'
 
 interface DateRangeFilterProps {
   label: string
@@ -15,7 +18,7 @@ interface DateRangeFilterProps {
 }
 
 /**
- * A filter by days, as the reader's clock counts them: the last ones by a press, or from one to another.
+ * A filter by days, as the account's time zone counts them: the last ones by a press, or from one to another.
  *
  * @example <DateRangeFilter label={t('when')} range={{ from, to }} onChange={control.change} />
  */
@@ -53,15 +56,17 @@ function useRangeWords({ from, to }: Range): string | undefined {
 
 function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onChange'>) {
   const { t } = useTranslation('ui')
-  const [days, setDays] = useState(daysOf(range))
+  const { timeZone } = useRegional()
+  const [days, setDays] = useState(() => daysOf(range, timeZone))
   const isTurned = days.from !== '' && days.to !== '' && days.from > days.to
-  const [today] = useState(() => toDay(new Date()))
+  const today = useToday()
+  const choose = (chosen: Days) => onChange(rangeOf(chosen, timeZone))
   return (
     <form
       className={styles.choice}
       onSubmit={event => {
         event.preventDefault()
-        if (!isTurned) onChange(rangeOf(days))
+        if (!isTurned) choose(days)
       }}
     >
       <div className={styles.presets}>
@@ -69,7 +74,7 @@ function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onCha
           <Button
             key={preset}
             data-autofocus={index === 0 || undefined}
-            onClick={() => onChange(rangeOf(lastDays(preset)))}
+            onClick={() => choose({ from: addDays(today, 1 - preset), to: '' })}
           >
             {t('dateRange.last', { count: preset })}
           </Button>
@@ -96,10 +101,4 @@ function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onCha
       </div>
     </form>
   )
-}
-
-function lastDays(count: number): { from: string; to: string } {
-  const first = new Date()
-  first.setDate(first.getDate() - count + 1)
-  return { from: toDay(first), to: '' }
 }

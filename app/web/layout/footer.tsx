@@ -2,7 +2,7 @@ import { boot } from '#platform/web/boot/boot.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './footer.module.css'
 
-const year = new Date().getFullYear()
+const year = new Date().getUTCFullYear()
 
 export function Footer() {
   const { t } = useTranslation('shell')

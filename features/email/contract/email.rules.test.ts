@@ -224,10 +224,15 @@ it('MAIL-08 reports whether all, some or none of the selected mails have a label
   ])
 })
 
-it('MAIL-15 offers to snooze until later today, tomorrow at eight, or next Monday', () => {
-  const monday = snoozeTimes(new Date(2026, 10, 23, 10))
-  expect(monday.laterToday.getHours()).toBe(13)
-  expect([monday.tomorrow.getDate(), monday.tomorrow.getHours()]).toEqual([24, 8])
-  expect([monday.nextWeek.getDate(), monday.nextWeek.getDay()]).toEqual([30, 1])
-  expect(snoozeTimes(new Date(2026, 10, 22, 10)).nextWeek.getDate()).toBe(23)
+it('MAIL-15 snooze times are of the account’s time zone, and on a Sunday Monday is offered once', () => {
+  // Monday morning in Tokyo while it is Sunday elsewhere.
+  expect(snoozeTimes(new Date('2026-11-22T23:00:00.000Z'), 'Asia/Tokyo')).toEqual([
+    { key: 'today', at: '2026-11-23T02:00:00.000Z' },
+    { key: 'tomorrow', at: '2026-11-23T23:00:00.000Z' },
+    { key: 'monday', at: '2026-11-29T23:00:00.000Z' },
+  ])
+  expect(snoozeTimes(new Date('2026-11-22T10:00:00.000Z'), 'Europe/Berlin')).toEqual([
+    { key: 'today', at: '2026-11-22T13:00:00.000Z' },
+    { key: 'tomorrow', at: '2026-11-23T07:00:00.000Z' },
+  ])
 })

@@ -1,3 +1,9 @@
+import {
+  addDays,
+  fromLocalTime,
+  toLocalTime,
+  weekdayOf,
+} from '#platform/contract/local-time.rules.ts'
 import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 
 // Mail rules shared by server and client: folders, labels, addresses, reply recipients and subjects. The search syntax is in
@@ -235,17 +241,19 @@ export function labelState(
   return count === selected.length ? 'all' : 'some'
 }
 
-/** The suggested snooze times, in the user's time zone. */
-export function snoozeTimes(now: Date): { laterToday: Date; tomorrow: Date; nextWeek: Date } {
+/** The suggested snooze times, in the account's time zone; on a Sunday, Monday is tomorrow. */
+export function snoozeTimes(now: Date, zone: string): { key: SnoozeTime; at: string }[] {
+  const today = toLocalTime(now, zone).day
   const morning = (days: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)
-  const untilMonday = (8 - now.getDay()) % 7
-  return {
-    laterToday: new Date(now.getTime() + 3 * 3_600_000),
-    tomorrow: morning(1),
-    nextWeek: morning(untilMonday === 0 ? 7 : untilMonday),
-  }
+    fromLocalTime({ day: addDays(today, days), time: '08:00' }, zone)
+  const untilMonday = 7 - weekdayOf(today)
+  return [
+    { key: 'today', at: new Date(now.getTime() + 3 * 3_600_000).toISOString() },
+    { key: 'tomorrow', at: morning(1) },
+    ...(untilMonday === 1 ? [] : [{ key: 'monday' as const, at: morning(untilMonday) }]),
+  ]
 }
+export type SnoozeTime = 'today' | 'tomorrow' | 'monday'
 
 /** The screen that shows a mail within its list. */
 export const emailLink = (view: EmailView, id: number): string => `/apps/email/${view}?mail=${id}`

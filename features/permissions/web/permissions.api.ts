@@ -16,6 +16,7 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
@@ -48,7 +49,7 @@ const askPage = (query: PermissionSearch, signal?: AbortSignal) =>
       query: {
         ...query,
         language: getPreferences().language,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: regionalOf(getPreferences()).timeZone,
       },
     },
     signal === undefined ? {} : { signal },

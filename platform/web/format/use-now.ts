@@ -4,7 +4,7 @@ const MINUTE = 60_000
 
 /**
  * The current time, to the minute: a screen left open past midnight updates its date.
- * @example const today = toLocalTime(useNow(), timeZone).day
+ * @example const line = parseNaturalInput(text, { now: useNow() })
  */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())

@@ -1,8 +1,11 @@
 import { type ApiKey, ipRange, keyName, type NewApiKey } from '../../contract/api-key.contract.ts'
 import { KEY_TYPES } from '#platform/contract/api-key-grant.rules.ts'
+import { addDays, fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -39,13 +42,16 @@ const schema = z
   )
 type Values = z.output<typeof schema>
 
-/** The expiry; undefined for a missing or past day. */
+/** The expiry, of a day its end in the account's time zone; undefined for a missing or past day. */
 function endOf({ life, day }: Pick<Values, 'life' | 'day'>): string | null | undefined {
   if (life === 'never') return null
   if (life !== 'day') return new Date(Date.now() + Number(life) * DAY_MILLISECONDS).toISOString()
-  const end = new Date(`${day}T23:59:59`)
-  return Number.isNaN(end.getTime()) || end.getTime() <= Date.now() ? undefined : end.toISOString()
+  const end = isDay(day) ? Date.parse(startOf(addDays(day, 1))) - 1000 : 0
+  return end <= Date.now() ? undefined : new Date(end).toISOString()
 }
+
+const startOf = (day: string): string =>
+  fromLocalTime({ day, time: '00:00' }, regionalOf(getPreferences()).timeZone)
 
 type KeyForm = FormControl<keyof typeof BLANK>
 export interface MadeKey {

@@ -1,9 +1,12 @@
 import { IconBellOff, IconStarFilled } from '@tabler/icons-react'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useToday } from '#platform/web/format/use-today.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import type { ChatLine } from './chat-lines.ts'
-import { isMutedNow, isToday } from './chat-time.ts'
+import { isMutedNow } from './chat-time.ts'
 import { GroupPicture } from './group-picture.tsx'
 import { PresentAvatar } from './presence-dot.tsx'
 import { useTyping } from './typing-store.ts'
@@ -75,11 +78,15 @@ export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
 
 function When({ line: { chat } }: { line: ChatLine }) {
   const format = useFormats()
+  const { timeZone } = useRegional()
+  const today = useToday()
   const time = chat?.lastMessage?.time
   if (time === undefined) return null
   return (
     <time className={styles.when} dateTime={time}>
-      <bdi>{isToday(time) ? format.time(time) : format.shortDate(time)}</bdi>
+      <bdi>
+        {toLocalTime(time, timeZone).day === today ? format.time(time) : format.shortDate(time)}
+      </bdi>
     </time>
   )
 }

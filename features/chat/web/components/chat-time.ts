@@ -4,8 +4,6 @@ import { EDIT_MILLISECONDS } from '../../contract/chat.rules.ts'
 
 export const isMutedNow = (until: string | null | undefined): boolean =>
   until !== null && until !== undefined && until > new Date().toISOString()
-export const isToday = (moment: string): boolean =>
-  new Date(moment).toDateString() === new Date().toDateString()
 /** The editing period is over. */
 export const isSettled = (moment: string): boolean =>
   Date.now() - Date.parse(moment) > EDIT_MILLISECONDS

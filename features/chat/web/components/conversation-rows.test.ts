@@ -3,7 +3,7 @@ import { toRows } from './conversation-rows.ts'
 import { makeMessage } from './test-messages.ts'
 
 const kinds = (rows: ReturnType<typeof toRows>) => rows.map(row => row.is)
-const nothing = { pending: [], firstUnreadId: null, ownId: 11 }
+const nothing = { pending: [], firstUnreadId: null, ownId: 11, timeZone: 'UTC' }
 
 describe('conversation rows', () => {
   it('CHAT-03 separate days, and group messages of one author within five minutes', () => {

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { GROUPED_MILLISECONDS } from '../../contract/chat.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { Pending } from './sending.ts'
 
 /** Rows of a conversation. */
@@ -15,12 +16,12 @@ interface Making {
   pending: readonly Pending[]
   firstUnreadId: number | null
   ownId: number
+  timeZone: string
 }
 
-const dayOf = (moment: string): string => new Date(moment).toDateString()
-
 /** Messages with day and unread dividers; grouped by author within five minutes. */
-export function toRows({ messages, pending, firstUnreadId, ownId }: Making): Row[] {
+export function toRows({ messages, pending, firstUnreadId, ownId, timeZone }: Making): Row[] {
+  const dayOf = (moment: string): string => toLocalTime(moment, timeZone).day
   const rows: Row[] = []
   const groups = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
     one !== undefined &&

@@ -2,6 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import { Arrivals } from './arrivals.tsx'
 import type { OpenChat } from './chat-people.ts'
@@ -43,10 +44,18 @@ export function MessageList({
 }: MessageListProps) {
   const { t } = useTranslation('chat')
   const { messages, hasBefore, hasAfter, below, isFailed } = useStretch(key)
+  const { timeZone } = useRegional()
   const [isAtEnd, setAtEnd] = useState(true)
   const rows = useMemo(
-    () => toRows({ messages, pending: hasAfter ? [] : pending, firstUnreadId, ownId: open.ownId }),
-    [messages, pending, hasAfter, firstUnreadId, open.ownId],
+    () =>
+      toRows({
+        messages,
+        pending: hasAfter ? [] : pending,
+        firstUnreadId,
+        ownId: open.ownId,
+        timeZone,
+      }),
+    [messages, pending, hasAfter, firstUnreadId, open.ownId, timeZone],
   )
   const passed = usePassed(messages.at(-1)?.id ?? 0, isAtEnd && !hasAfter)
   const isBelow = !isAtEnd || hasAfter

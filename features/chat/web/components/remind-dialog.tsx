@@ -1,44 +1,30 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { useState } from 'react'
+import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { remind } from '../chat-actions.api.ts'
 import { isOver } from './chat-time.ts'
+import { remindTimes } from './remind-times.ts'
 import parts from './parts.module.css'
 import styles from './remind-dialog.module.css'
 import { useAction } from './use-action.ts'
-
-const MINUTE = 60_000
-const NINE = 9
-
-/** Common reminder times. */
-function listMoments(now: Date): { name: string; at: Date }[] {
-  const tomorrow = new Date(now)
-  tomorrow.setDate(now.getDate() + 1)
-  tomorrow.setHours(NINE, 0, 0, 0)
-  const monday = new Date(tomorrow)
-  monday.setDate(tomorrow.getDate() + ((8 - tomorrow.getDay()) % 7))
-  return [
-    { name: 'minutes', at: new Date(now.getTime() + 20 * MINUTE) },
-    { name: 'hour', at: new Date(now.getTime() + 60 * MINUTE) },
-    { name: 'hours', at: new Date(now.getTime() + 180 * MINUTE) },
-    { name: 'tomorrow', at: tomorrow },
-    { name: 'monday', at: monday },
-  ]
-}
 
 /** Chooses when to be reminded of a message (features.md CHAT-14). */
 export function RemindDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const { t } = useTranslation('chat')
   const format = useFormats()
+  const { timeZone } = useRegional()
   const act = useAction()
-  const [moments] = useState(() => listMoments(new Date()))
+  const [moments] = useState(() => remindTimes(new Date(), timeZone))
   const [own, setOwn] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const ownAt = own === '' ? undefined : new Date(own)
+  const typed = readMomentText(own, timeZone)
+  const ownAt = typed === undefined ? undefined : new Date(typed)
   const isPast = ownAt !== undefined && isOver(ownAt)
 
   async function choose(at: Date): Promise<void> {

@@ -15,7 +15,7 @@ export const makeMessage = (
   id,
   chatId: 1,
   message: `${id}`,
-  time: new Date(2026, 2, 2, 9, minute).toISOString(),
+  time: new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString(),
   senderId,
   senderName: 'Bruno Castellanos',
   clientId: clientId ?? null,

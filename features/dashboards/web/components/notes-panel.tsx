@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useCan } from '#platform/web/access/access.tsx'
+import { useToday } from '#platform/web/format/use-today.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
-import { toDay } from '#ui/date-range/range.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -83,7 +83,7 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
   const id = useId()
   const canShare = useCan('read', 'Report')
   const [isShared, setShared] = useState(note?.isShared ?? false)
-  const [today] = useState(() => toDay(new Date()))
+  const today = useToday()
   const undoOf = useUndoAction(t('undone'))
   const form = useForm({
     schema,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useToday } from '#platform/web/format/use-today.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { DateRangeFilter } from '#ui/date-range/date-range.tsx'
-import { daysOf, rangeOf, toDay } from '#ui/date-range/range.ts'
+import { daysOf, rangeOf } from '#ui/date-range/range.ts'
 import { Tick } from '#ui/tick/tick.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { type BoardRange, PERIODS } from './board-range.ts'
@@ -17,6 +19,8 @@ interface RangeBarProps {
 /** The range of a whole board, and the comparison with the previous period. */
 export function RangeBar({ range, onChange, children }: RangeBarProps) {
   const { t } = useTranslation('dashboard')
+  const { timeZone } = useRegional()
+  const today = useToday()
   const isCustom = range.period === 'custom'
   return (
     <div className={styles.bar} role="group" aria-label={t('range.name')}>
@@ -32,11 +36,11 @@ export function RangeBar({ range, onChange, children }: RangeBarProps) {
       />
       <DateRangeFilter
         label={t('range.days')}
-        range={isCustom ? rangeOf(range) : { from: undefined, to: undefined }}
+        range={isCustom ? rangeOf(range, timeZone) : { from: undefined, to: undefined }}
         onChange={next => {
-          const { from, to } = daysOf(next)
+          const { from, to } = daysOf(next, timeZone)
           if (from === '') onChange({ period: 'last28' })
-          else onChange({ period: 'custom', from, to: to === '' ? toDay(new Date()) : to })
+          else onChange({ period: 'custom', from, to: to === '' ? today : to })
         }}
       />
       <label className={styles.compare}>

@@ -10,6 +10,7 @@ import {
 import { useId } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import styles from './compose.module.css'
@@ -81,31 +82,28 @@ export function ComposeFoot({
 function LaterMenu({ compose }: { compose: ComposeControl }) {
   const { t } = useTranslation('email')
   const format = useFormats()
-  const at = (moment: Date) => () => void compose.send({ sendAt: moment.toISOString() })
+  const { timeZone } = useRegional()
   return (
     <Menu name={t('compose.later')} icon={<IconChevronDown size={16} stroke={1.8} />}>
-      {() => {
-        const { tomorrow, nextWeek } = snoozeTimes(new Date())
-        return (
-          <>
-            <MenuItem
-              text={t('later.tomorrow', { when: format.moment(tomorrow) })}
-              icon={<IconClock size={16} stroke={1.7} />}
-              onChoose={at(tomorrow)}
-            />
-            <MenuItem
-              text={t('later.monday', { when: format.moment(nextWeek) })}
-              icon={<IconClock size={16} stroke={1.7} />}
-              onChoose={at(nextWeek)}
-            />
-            <MenuItem
-              text={t('later.choose')}
-              icon={<IconClock size={16} stroke={1.7} />}
-              onChoose={() => compose.setScheduling(true)}
-            />
-          </>
-        )
-      }}
+      {() => (
+        <>
+          {snoozeTimes(new Date(), timeZone)
+            .filter(({ key }) => key !== 'today')
+            .map(({ key, at }) => (
+              <MenuItem
+                key={key}
+                text={t(`later.${key}`, { when: format.moment(at) })}
+                icon={<IconClock size={16} stroke={1.7} />}
+                onChoose={() => void compose.send({ sendAt: at })}
+              />
+            ))}
+          <MenuItem
+            text={t('later.choose')}
+            icon={<IconClock size={16} stroke={1.7} />}
+            onChoose={() => compose.setScheduling(true)}
+          />
+        </>
+      )}
     </Menu>
   )
 }

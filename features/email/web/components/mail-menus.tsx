@@ -9,6 +9,7 @@ import { IconClock, IconClockPause, IconFolderSymlink, IconTag } from '@tabler/i
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { ByKey } from './key-target.tsx'
 import { FOLDER_ICON } from './mail-folders.ts'
@@ -93,32 +94,28 @@ export function LabelMenu({ labels, mails, onLabel, onAdd }: LabelMenuProps) {
 export function SnoozeMenu({ onSnooze }: { onSnooze: (until: string) => void }) {
   const { t } = useTranslation('email')
   const format = useFormats()
+  const { timeZone } = useRegional()
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
       <Menu name={t('actions.snooze')} icon={<IconClockPause size={18} stroke={1.7} />}>
-        {() => {
-          const { laterToday, tomorrow, nextWeek } = snoozeTimes(new Date())
-          const item = (key: string, moment: Date) => (
-            <MenuItem
-              text={t(`later.${key}`, { when: format.moment(moment) })}
-              icon={<IconClock size={16} stroke={1.7} />}
-              onChoose={() => onSnooze(moment.toISOString())}
-            />
-          )
-          return (
-            <>
-              {item('today', laterToday)}
-              {item('tomorrow', tomorrow)}
-              {item('monday', nextWeek)}
+        {() => (
+          <>
+            {snoozeTimes(new Date(), timeZone).map(({ key, at }) => (
               <MenuItem
-                text={t('later.choose')}
+                key={key}
+                text={t(`later.${key}`, { when: format.moment(at) })}
                 icon={<IconClock size={16} stroke={1.7} />}
-                onChoose={() => setChoosing(true)}
+                onChoose={() => onSnooze(at)}
               />
-            </>
-          )
-        }}
+            ))}
+            <MenuItem
+              text={t('later.choose')}
+              icon={<IconClock size={16} stroke={1.7} />}
+              onChoose={() => setChoosing(true)}
+            />
+          </>
+        )}
       </Menu>
       {isChoosing ? (
         <MomentDialog

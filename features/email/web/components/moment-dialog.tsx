@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -14,12 +16,7 @@ interface MomentDialogProps {
   onClose: () => void
 }
 
-const two = (value: number): string => `${value}`.padStart(2, '0')
-/** The format of a datetime-local input: local time, no zone. */
-const localText = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`
-
-/** Asks for a date and time in the user's time zone. */
+/** Asks for a date and time in the account's time zone. */
 export function MomentDialog({
   title,
   confirm,
@@ -29,15 +26,18 @@ export function MomentDialog({
   onClose,
 }: MomentDialogProps) {
   const { t } = useTranslation('email')
+  const { timeZone } = useRegional()
   const [first] = useState(() => soonest ?? new Date(Date.now() + 2 * 60_000))
-  const [text, setText] = useState(() => localText(start ?? new Date(Date.now() + 24 * 3_600_000)))
-  const moment = new Date(text)
-  const isFine = !Number.isNaN(moment.getTime()) && moment >= first
+  const [text, setText] = useState(() =>
+    toMomentText(start ?? new Date(Date.now() + 24 * 3_600_000), timeZone),
+  )
+  const moment = readMomentText(text, timeZone)
+  const isFine = moment !== undefined && Date.parse(moment) >= first.getTime()
   const [isAnnounced, setAnnounced] = useState(false)
 
   function choose(): void {
     setAnnounced(!isFine)
-    if (isFine) onChoose(moment.toISOString())
+    if (isFine) onChoose(moment)
   }
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function MomentDialog({
         value={text}
         isOptional={false}
         isFirst
-        help={t('later.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        help={t('later.zone', { zone: timeZone })}
         error={isAnnounced && !isFine ? t('later.past') : undefined}
         onChange={setText}
       />

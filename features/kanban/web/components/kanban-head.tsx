@@ -16,6 +16,7 @@ import {
 import type { RefObject } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
@@ -108,7 +109,7 @@ function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
   const attempt = useAttempt()
   async function save(format: 'csv' | 'json'): Promise<void> {
     const { language, direction } = getPreferences()
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const { timeZone } = regionalOf(getPreferences())
     const query = {
       project: view.project.id,
       format: 'csv' as const,

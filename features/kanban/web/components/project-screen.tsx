@@ -1,6 +1,8 @@
 import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
+import { useNow } from '#platform/web/format/use-now.ts'
+import { useToday } from '#platform/web/format/use-today.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { NoMatchState } from '#ui/state/state.tsx'
@@ -13,7 +15,6 @@ import { KanbanHead } from './kanban-head.tsx'
 import { ListView } from './list-view.tsx'
 import type { PendingMove } from './moves.ts'
 import type { Screen } from './screen.ts'
-import { toDay } from './today.ts'
 import { useKanbanKeys } from './use-kanban-keys.ts'
 
 const KanbanDialogs = lazyPart(async () => (await import('./kanban-dialogs.tsx')).KanbanDialogs)
@@ -35,8 +36,9 @@ export function ProjectScreen({ view, moves, address }: ProjectScreenProps) {
     if (address.add === '1') address.go({ add: '' })
   }
   const search = useRef<HTMLDivElement>(null)
-  const [now] = useState(() => new Date())
-  const day = useMemo(() => toDay(now), [now])
+  const now = useNow()
+  const today = useToday()
+  const day = useMemo(() => ({ now, today }), [now, today])
   const { q, label, assignee, due } = address.filter
   const all = useMemo(() => toColumns(view, moves), [view, moves])
   const fit = useMemo(() => {

@@ -3,8 +3,10 @@ import { couponForm } from '../../contract/orders.contract.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { type WriteNumber, readTyped, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
@@ -24,19 +26,17 @@ const count = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
   z.transform(text => (text === '' ? null : Number(text))),
 )
-/** A day as the field gives it, until whose beginning, by the clocks here, it counts. */
-const day = z.pipe(
-  z.string(),
-  z.transform(text => (text === '' ? null : new Date(`${text}T00:00:00`).toISOString())),
-)
+/** The beginning of a day of the field, in the account's time zone. */
+const startOf = (day: string, timeZone: string): string | null =>
+  readMomentText(`${day}T00:00`, timeZone) ?? null
 /** Typed texts; the contract's schema validates the result. */
 const typed = z.object({
   code: couponForm.shape.code,
   kind: couponForm.shape.kind,
   value: number,
   minimum: number,
-  startsAt: day,
-  endsAt: day,
+  startsAt: z.string(),
+  endsAt: z.string(),
   maxUses: count,
   maxUsesPerCustomer: count,
   categories: z.pipe(
@@ -63,17 +63,20 @@ const BLANK = {
   categories: '',
   note: '',
 }
-const dayOf = (moment: string | null) =>
-  moment === null ? '' : new Date(moment).toLocaleDateString('sv')
+const dayOf = (moment: string | null, timeZone: string) =>
+  toMomentText(moment, timeZone).slice(0, 10)
 const orBlank = (value: number | null, write: WriteNumber = String) =>
   value === null || value === 0 ? '' : write(value)
-const textsOf = (coupon: Coupon, write: WriteNumber): typeof BLANK => ({
+const textsOf = (
+  coupon: Coupon,
+  { write, timeZone }: { write: WriteNumber; timeZone: string },
+): typeof BLANK => ({
   code: coupon.code,
   kind: coupon.kind,
   value: write(coupon.value),
   minimum: orBlank(coupon.minimum, write),
-  startsAt: dayOf(coupon.startsAt),
-  endsAt: dayOf(coupon.endsAt),
+  startsAt: dayOf(coupon.startsAt, timeZone),
+  endsAt: dayOf(coupon.endsAt, timeZone),
   maxUses: orBlank(coupon.maxUses),
   maxUsesPerCustomer: orBlank(coupon.maxUsesPerCustomer),
   categories: coupon.categories.join(', '),
@@ -91,12 +94,13 @@ export function CouponDialog({
   const { t } = useTranslation('orders')
   const { wordOf } = useRefusalWords()
   const write = useTypedNumber()
+  const { timeZone } = useRegional()
   const id = useId()
   const [isActive, setActive] = useState(coupon?.isActive ?? true)
   const [isCombinable, setCombinable] = useState(coupon?.isCombinable ?? false)
   const form = useForm({
     schema: typed,
-    initial: coupon === undefined ? BLANK : textsOf(coupon, write),
+    initial: coupon === undefined ? BLANK : textsOf(coupon, { write, timeZone }),
     ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
     explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
     explainRefusal: error =>
@@ -107,8 +111,12 @@ export function CouponDialog({
           : { value: wordOf(error.code) ?? '' },
     async onSubmit(values) {
       const known = coupon === undefined ? {} : { id: coupon.id, productIds: coupon.productIds }
+      const days = {
+        startsAt: startOf(values.startsAt, timeZone),
+        endsAt: startOf(values.endsAt, timeZone),
+      }
       const { coupon: saved } = await saveCoupon(
-        { ...values, ...known, isActive, isCombinable },
+        { ...values, ...known, ...days, isActive, isCombinable },
         coupon?.version,
       )
       toast.done(t('coupons.saved', { code: saved.code }))

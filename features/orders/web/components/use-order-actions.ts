@@ -4,6 +4,8 @@ import type { BULK_STEPS } from '../../contract/orders.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { saveFile } from '#ui/export/save-file.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import {
@@ -66,7 +68,7 @@ export function useOrderActions() {
   const packingSlips = useMutation({
     mutationFn: (orders: readonly OrderSummary[]) => {
       const language = LANGUAGES.find(one => one === i18n.language) ?? 'en'
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { timeZone } = regionalOf(getPreferences())
       return downloadPackingSlips({
         ids: orders.map(order => order.id).join(','),
         language,

@@ -1,10 +1,12 @@
 import { type newPoll, newPost } from '../../contract/profile.contract.ts'
 import { AUDIENCES, type Audience, PROFILE_LIMITS } from '../../contract/profile.rules.ts'
+import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { IconChartBar, IconPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
@@ -33,6 +35,7 @@ export function WritePost() {
 
 function Writing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'ui'])
+  const { timeZone } = useRegional()
   const [text, setText] = useState('')
   const [picture, setPicture] = useState<{ id: string; url: string }>()
   const [isChoosing, setChoosing] = useState(false)
@@ -44,7 +47,7 @@ function Writing({ onClose }: { onClose: () => void }) {
     onClose()
   })
   function handlePost(): void {
-    const asked = poll === undefined ? undefined : toPoll(poll)
+    const asked = poll === undefined ? undefined : toPoll(poll, timeZone)
     if (asked === null) return setProblem(t('write.pollIncomplete'))
     if (textOf(text) === '' && picture === undefined && asked === undefined)
       return setProblem(t('write.empty'))
@@ -125,14 +128,16 @@ function Writing({ onClose }: { onClose: () => void }) {
 }
 
 /** Nothing where a question or a second answer is missing. */
-function toPoll({ question, options, closesAt }: PollDraft): z.input<typeof newPoll> | null {
+function toPoll(
+  { question, options, closesAt }: PollDraft,
+  timeZone: string,
+): z.input<typeof newPoll> | null {
   const filled = options.map(option => option.trim()).filter(option => option !== '')
   if (question.trim() === '' || filled.length < 2) return null
-  const closes = closesAt === '' ? undefined : new Date(closesAt)
-  const isMoment = closes !== undefined && !Number.isNaN(closes.getTime())
+  const closes = readMomentText(closesAt, timeZone)
   return {
     question: question.trim(),
     options: filled,
-    ...(isMoment ? { closesAt: closes.toISOString() } : {}),
+    ...(closes === undefined ? {} : { closesAt: closes }),
   }
 }

@@ -1,8 +1,10 @@
 import { ROLE_REASON_MAX, type Role } from '../../contract/roles.contract.ts'
 import type { User } from '#features/users/contract/users.contract.ts'
+import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateTimeField } from '#ui/date-field/date-field.tsx'
@@ -57,6 +59,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
   const { t } = useTranslation(['roles', 'ui'])
   const id = useId()
   const { nameOf } = useRoleWords()
+  const { timeZone } = useRegional()
   const [people, setPeople] = useState<readonly PickedPerson[]>(
     first.map(user => ({ ...user, detail: user.username })),
   )
@@ -68,7 +71,7 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
       const answer = await grantRole({
         roleId: Number(values.roleId),
         userIds: people.flatMap(one => one.id ?? []),
-        until: endOf(values),
+        until: endOf(values, timeZone),
         reason: values.reason,
       })
       const role = roles.find(one => one.id === Number(values.roleId))
@@ -140,9 +143,12 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
   )
 }
 
-/** When it expires, from now or as chosen; undefined if permanent. */
-function endOf({ length, until }: { length: Length; until: string }): string | null {
-  if (length === 'moment') return new Date(until).toISOString()
+/** When it expires, from now or as chosen; nothing if permanent. */
+function endOf(
+  { length, until }: { length: Length; until: string },
+  timeZone: string,
+): string | null {
+  if (length === 'moment') return readMomentText(until, timeZone) ?? null
   const milliseconds = LENGTHS[length]
   return milliseconds === undefined ? null : new Date(Date.now() + milliseconds).toISOString()
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
@@ -10,7 +12,6 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { Settings } from '../settings.api.ts'
 import { textOf } from './as-number.ts'
-import { fromLocal, toLocal } from './local-moment.ts'
 import { SectionCard } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
@@ -19,6 +20,7 @@ import { useSectionForm } from './use-section-form.ts'
 export function MaintenanceSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const { t: tUi } = useTranslation('ui')
+  const { timeZone } = useRegional()
   const { isOn, until } = settings.maintenance
   const format = useFormats()
   const [isConfirming, setConfirming] = useState(false)
@@ -28,14 +30,14 @@ export function MaintenanceSection({ settings, versions }: Settings) {
     values: settings.maintenance,
     version: versions.maintenance,
     toTexts: values => ({
-      until: toLocal(textOf(values, 'until')),
+      until: toMomentText(textOf(values, 'until'), timeZone),
       message: textOf(values, 'message'),
       isOn: 'isOn' in values && values.isOn === true ? 'true' : 'false',
     }),
     fromTexts: texts => ({
       message: texts.message,
       isOn: texts.isOn === 'true',
-      until: fromLocal(texts.until),
+      until: readMomentText(texts.until, timeZone) ?? null,
     }),
   })
   async function turn(on: boolean): Promise<void> {
