@@ -36,6 +36,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const [text, setText] = useState('')
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
+  const [isUnnamed, setUnnamed] = useState(false)
   const tagWords = new Map(TASK_TAGS.map(tag => [foldSearch(tagWord(t(`tags.${tag}`))), tag]))
   const line = parseNaturalInput(text, { now, timeZone, language, tagWords, ignored })
   const whenWords = useWhenWords()
@@ -45,6 +46,8 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   ]
 
   async function add(): Promise<void> {
+    // Only a date or a tag is no task yet.
+    setUnnamed(line.title === '' && text.trim() !== '')
     if (line.title === '' || isBusy) return input.current?.focus()
     setBusy(true)
     try {
@@ -90,7 +93,8 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           ref={input}
           className={styles.input}
           aria-label={t('quick.label')}
-          aria-describedby="quick-add-help"
+          aria-invalid={isUnnamed || undefined}
+          aria-describedby="quick-add-problem quick-add-help"
           placeholder={t('quick.placeholder')}
           maxLength={400}
           autoComplete="off"
@@ -98,6 +102,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
+            setUnnamed(false)
             if (event.currentTarget.value === '') setIgnored(new Set())
           }}
           onKeyDown={event => {
@@ -113,6 +118,9 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           <span className={styles.add}>{t('add')}</span>
         </Button>
       </div>
+      <p id="quick-add-problem" className={styles.problem} role="alert">
+        {isUnnamed ? t('quick.untitled') : ''}
+      </p>
       {understood.length === 0 ? (
         <p id="quick-add-help" className={styles.help}>
           {t('quick.help')}
