@@ -200,9 +200,17 @@ export function isNumberAlone(line: Line, end: number): boolean {
     return readBareDay(line, next) !== undefined
   return (
     take(text, next, words.afterNumber) !== undefined ||
+    take(text, next, words.every) !== undefined ||
+    takeOneOf(text, next, words.repeats) !== undefined ||
+    isAdverbLast(line, next) ||
     takeOneOf(text, next, words.parts) !== undefined ||
     readDay(line, next) !== undefined
   )
+}
+/** `at 9 daily`, but not `at 9 daily meetings`. */
+function isAdverbLast({ text, words }: Line, at: number): boolean {
+  const adverb = takeOneOf(text, at, words.adverbs)
+  return adverb !== undefined && take(text, adverb.end, ENDS) !== undefined
 }
 const ENDS = /\s*(?:$|[.,;:!?)\]]|-\s)/y
 /** German writes what a number may be of with a capital. */

@@ -21,6 +21,7 @@ import {
   takeOneOf,
 } from './natural-input-scan.rules.ts'
 import { type Part, PARTS, type Unit, UNITS } from './natural-input-words.rules.ts'
+import { readOnDays, readWeekdays } from './natural-input-weekdays.rules.ts'
 import { addDays, weekdayOf } from './local-time.rules.ts'
 
 // Recurrences in natural language, and their first day.
@@ -66,6 +67,8 @@ const EVERYS: RepeatReader[] = [
     return end === undefined ? undefined : { end, rule: rule('weekly', { days: ['SA', 'SU'] }) }
   },
   readUnits,
+  // Before the list: in Portuguese the second Tuesday is `segunda terça`, too.
+  readNth,
   (line, at) => {
     const other = take(line.text, at, line.words.other)
     const days = readWeekdays(line, other === undefined ? at : pastSpace(line.text, other.end))
@@ -76,7 +79,6 @@ const EVERYS: RepeatReader[] = [
           rule: rule('weekly', { days: days.days, interval: other === undefined ? 1 : 2 }),
         }
   },
-  readNth,
   readLastDay,
   readOrdinal,
   readYearly,
@@ -113,27 +115,11 @@ function readUnits(line: Line, at: number): RepeatRead | undefined {
     interval > 99
   )
     return undefined
-  return { end: unit.end, rule: rule(frequency, { interval }) }
-}
-
-/** Monday, Wednesday and Friday. */
-function readWeekdays(
-  line: Line,
-  at: number,
-  patterns = line.words.everyWeekdays,
-): { end: number; days: Recurrence['days'] } | undefined {
-  const { text, words } = line
-  const first = takeOneOf(text, at, patterns)
-  if (first === undefined) return undefined
-  const found = new Set([first.index])
-  let { end } = first
-  for (let and = take(text, end, words.and); and !== undefined; and = take(text, end, words.and)) {
-    const next = takeOneOf(text, and.end, patterns)
-    if (next === undefined || !isWhole(text, next.end)) break
-    found.add(next.index)
-    ;({ end } = next)
+  const on = frequency === 'weekly' ? readOnDays(line, unit.end) : undefined
+  return {
+    end: on?.end ?? unit.end,
+    rule: rule(frequency, { interval, days: on?.days ?? [] }),
   }
-  return { end, days: WEEKDAYS.filter((_, index) => found.has(index)) }
 }
 
 /** The first Monday of the month; without the month, every second Monday is every other one. */

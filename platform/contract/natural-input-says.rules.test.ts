@@ -27,6 +27,13 @@ const ENGLISH: Row[] = [
     'Physio',
   ],
   ['Gym every Mon, Wed and Fri 7am', '2026-11-23 07:00 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Gym'],
+  ['Gym every mon wed fri', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Gym'],
+  ['Gym every Monday Wednesday 7am', '2026-11-23 07:00 FREQ=WEEKLY;BYDAY=MO,WE', 'Gym'],
+  ['Drive every monday sat nav', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', 'Drive sat nav'],
+  ['Swim every 2 weeks on mon, wed', '2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE', 'Swim'],
+  ['Swim every week on Monday and Friday', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,FR', 'Swim'],
+  ['Pills tomorrow at 5 every day', '2026-11-22 05:00 FREQ=DAILY', 'Pills'],
+  ['Pills at 9 daily', '2026-11-22 09:00 FREQ=DAILY', 'Pills'],
   ['Review every first monday of the month', '2026-12-07 FREQ=MONTHLY;BYDAY=1MO', 'Review'],
   ['Drinks every last friday', '2026-11-27 FREQ=MONTHLY;BYDAY=-1FR', 'Drinks'],
   [
@@ -84,6 +91,14 @@ const ENGLISH: Row[] = [
   ['Bug in 1.2.3 on monday, then ship', '2026-11-23', 'Bug in 1.2.3, then ship'],
 ]
 const GERMAN: Row[] = [
+  ['Sport jeden Mo Mi Fr', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
+  ['Sport jeden Montag so früh', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', 'Sport so früh'],
+  [
+    'Schwimmen alle 2 Wochen am Montag und Mittwoch',
+    '2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE',
+    'Schwimmen',
+  ],
+  ['Tabletten morgen um 5 jeden Tag', '2026-11-22 05:00 FREQ=DAILY', 'Tabletten'],
   [
     'Pflanzen gießen jeden Montag 9 Uhr',
     '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO',
@@ -128,6 +143,13 @@ const GERMAN: Row[] = [
   ['Lies „morgen um 9“ am Freitag', '2026-11-27', 'Lies „morgen um 9“'],
 ]
 const FRENCH: Row[] = [
+  ['Sport chaque lundi mercredi vendredi', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
+  [
+    'Nager toutes les 2 semaines le lundi et le mercredi',
+    '2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE',
+    'Nager',
+  ],
+  ['Cachets demain à 5h tous les jours', '2026-11-22 05:00 FREQ=DAILY', 'Cachets'],
   ['Arroser tous les lundis à 9h', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO', 'Arroser'],
   ['Arroser chaque lundi 9h', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO', 'Arroser'],
   ['Arroser toutes les 2 semaines', '2026-11-21 FREQ=WEEKLY;INTERVAL=2', 'Arroser'],
@@ -169,6 +191,13 @@ const FRENCH: Row[] = [
   ['Lire « demain à 9h » vendredi', '2026-11-27', 'Lire « demain à 9h »'],
 ]
 const PORTUGUESE: Row[] = [
+  ['Treino toda segunda, quarta e sexta', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Treino'],
+  [
+    'Nadar a cada 2 semanas na segunda e na quarta',
+    '2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE',
+    'Nadar',
+  ],
+  ['Remédio amanhã às 5 todos os dias', '2026-11-22 05:00 FREQ=DAILY', 'Remédio'],
   ['Regar toda segunda às 9h', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO', 'Regar'],
   ['Regar todas as segundas-feiras 9h', '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO', 'Regar'],
   ['Regar a cada 2 semanas', '2026-11-21 FREQ=WEEKLY;INTERVAL=2', 'Regar'],
@@ -203,6 +232,13 @@ const PORTUGUESE: Row[] = [
   ['Estudar 2 horas na sexta', '2026-11-27', 'Estudar 2 horas'],
 ]
 const ARABIC: Row[] = [
+  ['تمرين كل اثنين أربعاء جمعة', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'تمرين'],
+  [
+    'سباحة كل أسبوعين يوم الاثنين والأربعاء',
+    '2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE',
+    'سباحة',
+  ],
+  ['دواء غدا الساعة 5 كل يوم', '2026-11-22 05:00 FREQ=DAILY', 'دواء'],
   [
     'سقي النباتات كل يوم اثنين الساعة 9 صباحا',
     '2026-11-23 09:00 FREQ=WEEKLY;BYDAY=MO',
@@ -301,6 +337,23 @@ describe('words that are no dates, times or recurrences', () => {
     ['الفصل 3', 'ar'],
   ] as const)('TODO-09 CAL-10 stay in the title: %s', (line, language) => {
     expect(parseLine(line, language)).toBeUndefined()
+  })
+
+  it.each([
+    ['Movie tonight', 'en', '18:59', '19:00'],
+    ['Movie tonight', 'en', '19:00', '21:00'],
+    ['Film heute Abend', 'de', '20:10', '21:00'],
+    ['Film ce soir', 'fr', '20:10', '21:00'],
+    ['Filme hoje à noite', 'pt', '20:10', '21:00'],
+    ['فيلم الليلة', 'ar', '20:10', '21:00'],
+    ['Movie tonight', 'en', '21:30', undefined],
+    ['Coffee this morning', 'en', '10:00', '11:00'],
+    ['Movie tonight at 8', 'en', '21:30', '20:00'],
+  ] as const)('TODO-09 a part of today that has begun is later today: %s (%s) at %s', (...row) => {
+    const [line, language, clock, time] = row
+    const moment = `2026-11-21T${clock}:00+01:00`
+    const found = findDateWords(line, { now: moment, zone, language })
+    expect([found?.day, found?.time]).toEqual(['2026-11-21', time])
   })
 
   it('TODO-09 ignored phrases stay in the title, and the rest is parsed without them', () => {

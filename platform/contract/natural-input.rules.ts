@@ -71,7 +71,7 @@ export function findDateWords(
   const plain = toPlain(text, ignored)
   const parsed = readAll(wordsOf(language).map((words): Line => ({ text: plain, words, today })))
   if ((parsed.repeat ?? parsed.days ?? parsed.day ?? parsed.time) === undefined) return undefined
-  const clock = clockOf(parsed)
+  const clock = clockOf(parsed, today)
   const { day, rule } = startOf(parsed, { today, clock })
   const phrases = PARSED_KEYS.flatMap((key): Phrase[] => {
     const one = parsed[key]
@@ -186,15 +186,23 @@ interface Clock {
   from: number
   to: number | undefined
 }
-const PART_BEGINS: Readonly<Record<Part, number>> = { morning: 540, afternoon: 900, evening: 1140 }
+const PART_BEGINS: Readonly<Record<Part, readonly [first: number, later: number]>> = {
+  morning: [540, 660],
+  afternoon: [900, 1020],
+  evening: [1140, 1260],
+}
 
 /** Minutes from midnight. A bare hour belongs to the part of the day mentioned beside it. */
-function clockOf({ repeat, days, day, time }: Parsed): Clock | undefined {
+function clockOf({ repeat, days, day, time }: Parsed, today: Today): Clock | undefined {
   const part = (days?.first ?? day)?.part ?? repeat?.part
   const stated = time ?? days?.from
   if (stated === undefined) {
     if (day?.time !== undefined) return { from: minutesOf(day.time), to: undefined }
-    return part === undefined ? undefined : { from: PART_BEGINS[part], to: undefined }
+    if (part === undefined) return undefined
+    // `tonight` after 7 PM is 9 PM; once that is over, too, the day alone.
+    const isToday = repeat === undefined && (days?.first ?? day)?.day === today.day
+    const from = PART_BEGINS[part].find(begin => !isToday || timeText(begin) > today.time)
+    return from === undefined ? undefined : { from, to: undefined }
   }
   const later =
     part !== undefined && part !== 'morning' && !stated.isSure && stated.from < 720 ? 720 : 0
