@@ -114,7 +114,11 @@ const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 const option = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.option))
 export const newPoll = z.strictObject({
   question: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.question)),
-  options: z.array(option).check(z.minLength(2), z.maxLength(PROFILE_LIMITS.options)),
+  options: z.array(option).check(
+    z.minLength(2),
+    z.maxLength(PROFILE_LIMITS.options),
+    z.refine(all => new Set(all).size === all.length, 'The options must differ.'),
+  ),
   closesAt: z.optional(z.iso.datetime()),
 })
 export const newPost = z.strictObject({

@@ -305,6 +305,18 @@ describe('polls', () => {
   })
 })
 
+describe('options of a poll', () => {
+  it('PROF-03 differ: the same one twice is refused, with the field named', async () => {
+    const { token } = await app.makePerson()
+    const answer = await app.call(profileContract.addPost, {
+      token,
+      body: { poll: { question: 'Which?', options: ['A', ' A '] } },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({ 'poll.options': 'The options must differ.' })
+  })
+})
+
 describe('following', () => {
   it('PROF-05 suggests people not followed yet, counts common connections correctly, and shows followed people’s posts', async () => {
     const company = 'A company of its own'

@@ -3,7 +3,7 @@ import { AUDIENCES, type Audience, PROFILE_LIMITS } from '../../contract/profile
 import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { IconChartBar, IconPhoto, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -40,6 +40,7 @@ function Writing({ onClose }: { onClose: () => void }) {
   const [picture, setPicture] = useState<{ id: string; url: string }>()
   const [isChoosing, setChoosing] = useState(false)
   const [poll, setPoll] = useState<PollDraft>()
+  const pollForm = useRef<HTMLFormElement>(null)
   const [audience, setAudience] = useState<Audience>('everyone')
   const [problem, setProblem] = useState<string>()
   const send = useAction(addPost, () => {
@@ -82,7 +83,9 @@ function Writing({ onClose }: { onClose: () => void }) {
             </IconButton>
           </div>
         )}
-        {poll === undefined ? null : <PollFields poll={poll} onChange={setPoll} />}
+        {poll === undefined ? null : (
+          <PollFields poll={poll} form={pollForm} onChange={setPoll} onSubmit={handlePost} />
+        )}
         <div className={styles.tools}>
           <Button
             kind="quiet"
@@ -107,7 +110,11 @@ function Writing({ onClose }: { onClose: () => void }) {
           onChoose={value => setAudience(AUDIENCES.find(one => one === value) ?? 'everyone')}
         />
         <div className={styles.tools}>
-          <Button kind="primary" isBusy={send.isPending} onClick={handlePost}>
+          <Button
+            kind="primary"
+            isBusy={send.isPending}
+            onClick={() => (poll === undefined ? handlePost() : pollForm.current?.requestSubmit())}
+          >
             {t('write.post')}
           </Button>
           <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
