@@ -157,7 +157,7 @@ function TimeFields({
     ...form,
     set: (name: keyof Values, value: string) => {
       if (name === 'startDay' || name === 'startTime')
-        set(pickTimes(moveStart(values, { [name]: value })))
+        set(pickTimes(moveStart(values, { [name]: value }, values.zone)))
       else form.set(name, value)
     },
   }

@@ -3,7 +3,9 @@ import {
   addDays,
   fromLocalTime,
   isDay,
+  readMomentText,
   toLocalTime,
+  toMomentText,
   weekdayOf,
 } from '#platform/contract/local-time.rules.ts'
 import { type Item, toTime } from './days.ts'
@@ -43,7 +45,11 @@ export function timesOfGhost(
   }
   const end =
     to >= 1440 ? { day: addDays(lastDay, 1), time: '00:00' } : { day: lastDay, time: toTime(to) }
-  return { start, end: fromLocalTime(end, zone), allDay: false }
+  const until = fromLocalTime(end, zone)
+  if (until > start) return { start, end: until, allDay: false }
+  // Drawn over a clock change: it lasts as long as it was drawn.
+  const length = (to - from) * 60_000 + daysOf(ghost)
+  return { start, end: new Date(Date.parse(start) + length).toISOString(), allDay: false }
 }
 const daysOf = ({ firstDay, lastDay }: Pick<Item, 'firstDay' | 'lastDay'>): number =>
   Date.parse(lastDay) - Date.parse(firstDay)
@@ -85,20 +91,32 @@ export function fromTimeFields(
   }
 }
 
-/** The end moves with the start: the duration stays. */
+/** The end moves with the start: the duration stays, also where the clocks skip the time of the start. */
 export function moveStart(
   fields: TimeFields,
   change: Partial<Pick<TimeFields, 'startDay' | 'startTime'>>,
+  zone: string,
 ): TimeFields {
   const next = { ...fields, ...change }
-  const [before, after] = [
-    `${fields.startDay}T${fields.startTime}:00Z`,
-    `${next.startDay}T${next.startTime}:00Z`,
-  ].map(one => Date.parse(one))
-  const end = Date.parse(`${fields.endDay}T${fields.endTime}:00Z`)
-  if ([before, after, end].some(one => one === undefined || Number.isNaN(one))) return next
-  const moved = new Date(end + (after ?? 0) - (before ?? 0)).toISOString()
-  return { ...next, endDay: moved.slice(0, 10), endTime: moved.slice(11, 16) }
+  const [before, after, end] = [
+    clockAt(fields.startDay, fields.startTime),
+    clockAt(next.startDay, next.startTime),
+    clockAt(fields.endDay, fields.endTime),
+  ]
+  if (before === undefined || after === undefined || end === undefined) return next
+  const moved = new Date(end + after - before).toISOString()
+  const [endDay = '', endTime = ''] = shownAs(moved.slice(0, 16)).split('T')
+  return { ...next, endDay, endTime }
+
+  /** A time that is skipped is shown as the one that the clocks say then. */
+  function shownAs(text: string): string {
+    return toMomentText(readMomentText(text, zone) ?? null, zone)
+  }
+  /** As a number that ignores clock changes: a day later at the same time is the same length. */
+  function clockAt(day: string, time: string): number | undefined {
+    const text = shownAs(`${day}T${time}`)
+    return text === '' ? undefined : Date.parse(`${text}:00Z`)
+  }
 }
 
 const QUARTER = 15 * 60_000
