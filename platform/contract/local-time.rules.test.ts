@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  fromLocalSpan,
   fromLocalTime,
   isDay,
   readMomentText,
@@ -63,4 +64,17 @@ it('ADD-02 the text of a date and time field is read in the account’s time zon
   expect(toMomentText(null, 'Asia/Tokyo')).toBe('')
   for (const text of ['', '2026-12-05', '2027-02-31T10:00', '2026-12-05T24:00', 'x'])
     expect(readMomentText(text, 'Asia/Tokyo')).toBeUndefined()
+})
+
+it.each([
+  ['02:00', '03:00', '01:00', '02:00'],
+  ['02:30', '03:00', '01:30', '02:00'],
+  ['01:30', '02:30', '00:30', '01:30'],
+  ['04:00', '05:00', '02:00', '03:00'],
+  ['05:00', '04:00', '03:00', '02:00'],
+])('CAL-06 from %s to %s keeps its length on the day when the clocks skip an hour', (...row) => {
+  const [from, to, start, end] = row
+  const day = '2027-03-28'
+  const span = fromLocalSpan({ day, time: from }, { day, time: to }, 'Europe/Berlin')
+  expect(span).toEqual({ start: `${day}T${start}:00.000Z`, end: `${day}T${end}:00.000Z` })
 })

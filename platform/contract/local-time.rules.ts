@@ -23,13 +23,28 @@ export function toLocalTime(moment: string | Date, zone: string): LocalTime {
  * @example fromLocalTime({ day: '2026-11-25', time: '15:00' }, 'Europe/Berlin') // '2026-11-25T14:00:00.000Z'
  */
 export function fromLocalTime({ day, time }: LocalTime, zone: string): string {
-  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  const at = asUtc({ day, time })
   // The offsets a day before and a day after: those on both sides of a leap of the clocks, if there is one.
-  const before = offsetAt(asUtc - DAY, zone)
-  const after = offsetAt(asUtc + DAY, zone)
-  if (before === after) return new Date(asUtc - before).toISOString()
-  const fitting = [before, after].filter(offset => offsetAt(asUtc - offset, zone) === offset)
-  return new Date(asUtc - (fitting.length === 0 ? before : Math.max(...fitting))).toISOString()
+  const before = offsetAt(at - DAY, zone)
+  const after = offsetAt(at + DAY, zone)
+  if (before === after) return new Date(at - before).toISOString()
+  const fitting = [before, after].filter(offset => offsetAt(at - offset, zone) === offset)
+  return new Date(at - (fitting.length === 0 ? before : Math.max(...fitting))).toISOString()
+}
+
+/**
+ * From when to when, in a zone. Where the clocks skip the start, the length stays: 2:00 to 3:00 isn't over when it begins.
+ * @example fromLocalSpan({ day, time: '02:00' }, { day, time: '03:00' }, 'Europe/Berlin')
+ */
+export function fromLocalSpan(
+  from: LocalTime,
+  to: LocalTime,
+  zone: string,
+): { start: string; end: string } {
+  const [start, end] = [fromLocalTime(from, zone), fromLocalTime(to, zone)]
+  const length = asUtc(to) - asUtc(from)
+  if (end > start || length <= 0) return { start, end }
+  return { start, end: new Date(Date.parse(start) + length).toISOString() }
 }
 
 /**
@@ -69,6 +84,7 @@ export function isDay(text: string): boolean {
 }
 
 const DAY = 86_400_000
+const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}:00.000Z`)
 
 const offsetAt = (moment: number, zone: string): number => {
   const [day, time] = localText(moment, zone)

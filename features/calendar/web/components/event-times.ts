@@ -1,6 +1,7 @@
 import type { Span } from '../../contract/calendar-extras.contract.ts'
 import {
   addDays,
+  fromLocalSpan,
   fromLocalTime,
   isDay,
   readMomentText,
@@ -27,7 +28,8 @@ export function timesOfGhost(
   const { firstDay, lastDay, from, to } = ghost
   if (from === undefined || to === undefined)
     return { start: firstDay, end: addDays(lastDay, 1), allDay: true }
-  const start = fromLocalTime({ day: firstDay, time: toTime(from) }, zone)
+  const begin = { day: firstDay, time: toTime(from) }
+  const start = fromLocalTime(begin, zone)
   const event = item?.event
   const isSameLength =
     item !== undefined &&
@@ -45,11 +47,7 @@ export function timesOfGhost(
   }
   const end =
     to >= 1440 ? { day: addDays(lastDay, 1), time: '00:00' } : { day: lastDay, time: toTime(to) }
-  const until = fromLocalTime(end, zone)
-  if (until > start) return { start, end: until, allDay: false }
-  // Drawn over a clock change: it lasts as long as it was drawn.
-  const length = (to - from) * 60_000 + daysOf(ghost)
-  return { start, end: new Date(Date.parse(start) + length).toISOString(), allDay: false }
+  return { ...fromLocalSpan(begin, end, zone), allDay: false }
 }
 const daysOf = ({ firstDay, lastDay }: Pick<Item, 'firstDay' | 'lastDay'>): number =>
   Date.parse(lastDay) - Date.parse(firstDay)
@@ -85,8 +83,7 @@ export function fromTimeFields(
   if (allDay === '1') return { start: startDay, end: addDays(endDay, 1), allDay: true }
   if (!/^\d{2}:\d{2}$/.test(startTime) || !/^\d{2}:\d{2}$/.test(endTime)) return undefined
   return {
-    start: fromLocalTime({ day: startDay, time: startTime }, zone),
-    end: fromLocalTime({ day: endDay, time: endTime }, zone),
+    ...fromLocalSpan({ day: startDay, time: startTime }, { day: endDay, time: endTime }, zone),
     allDay: false,
   }
 }

@@ -1,5 +1,11 @@
 import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
-import { addDays, fromLocalTime, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import {
+  addDays,
+  fromLocalSpan,
+  fromLocalTime,
+  isDay,
+  toLocalTime,
+} from '#platform/contract/local-time.rules.ts'
 import * as z from 'zod/mini'
 import type { MakeKind, Making } from '#platform/web/screens/record-links.ts'
 import type { Read } from './source.ts'
@@ -87,8 +93,7 @@ export function toMaking(
   if (time === '') return { ...base, start: day, end: addDays(endDay, 1), allDay: true }
   return {
     ...base,
-    start: fromLocalTime({ day, time }, zone),
-    end: fromLocalTime({ day: endDay, time: endTime }, zone),
+    ...fromLocalSpan({ day, time }, { day: endDay, time: endTime }, zone),
     allDay: false,
   }
 }
