@@ -13,6 +13,7 @@ import { DragList } from '#ui/drag/drag-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { updateTask } from '../kanban-actions.api.ts'
+import { dueDayOf } from './columns.ts'
 import { CardLink } from './card-tile.tsx'
 import type { Screen } from './screen.ts'
 import styles from './calendar-view.module.css'
@@ -31,7 +32,13 @@ export function CalendarView({ screen }: { screen: Screen }) {
   const month = address.month === '' ? day.today.slice(0, 7) : address.month
   const cards = useMemo(() => screen.columns.flatMap(column => column.cards), [screen.columns])
   const weeks = useMemo(() => weeksOf(month, weekStart), [month, weekStart])
-  const byDay = useMemo(() => Map.groupBy(cards, card => card.dueDate?.slice(0, 10) ?? ''), [cards])
+  const byDay = useMemo(
+    () =>
+      Map.groupBy(cards, ({ dueDate }) =>
+        dueDate === null ? '' : dueDayOf(dueDate, day.timeZone),
+      ),
+    [cards, day.timeZone],
+  )
   const title = new Intl.DateTimeFormat(LOCALES[language], {
     month: 'long',
     year: 'numeric',

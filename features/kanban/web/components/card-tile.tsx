@@ -14,6 +14,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { DragHandle } from '#ui/drag/drag-handle.tsx'
 import type { Grip } from '#ui/drag/drag-list.tsx'
+import { dueDayOf } from './columns.ts'
 import { CardMenu } from './card-menu.tsx'
 import { useHolder } from './touches.ts'
 import type { Screen } from './screen.ts'
@@ -108,7 +109,7 @@ export function DueDate({
   const { t } = useTranslation('kanban')
   const format = useFormats()
   const isLate = !isDone && isOverdue(dueDate, screen.day)
-  const isToday = dueDate.slice(0, 10) === screen.day.today
+  const isToday = dueDayOf(dueDate, screen.day.timeZone) === screen.day.today
   return (
     <span
       className={styles.due}

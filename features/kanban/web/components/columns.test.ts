@@ -59,7 +59,11 @@ describe('toColumns and its helpers', () => {
   })
 
   it('KAN-08 filter cards by text, label, assignee and due date', () => {
-    const day = { now: new Date('2026-03-10T12:00:00Z'), today: '2026-03-10' }
+    const day = {
+      now: new Date('2026-03-10T12:00:00Z'),
+      today: '2026-03-10',
+      timeZone: 'Asia/Tokyo',
+    }
     const some = card(1, 'a', {
       title: 'Oil the Crane',
       labels: [4],
@@ -86,6 +90,11 @@ describe('toColumns and its helpers', () => {
     ).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-16' }, { ...NO_FILTER, due: 'week' }, day)).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-17' }, { ...NO_FILTER, due: 'week' }, day)).toBe(false)
+    // Already the day after in Tokyo.
+    const late = { ...some, dueDate: '2026-03-16T20:00:00.000Z' }
+    expect(fits(late, { ...NO_FILTER, due: 'week' }, day)).toBe(false)
+    const early = { ...some, dueDate: '2026-03-09T20:00:00.000Z' }
+    expect(fits(early, { ...NO_FILTER, due: 'week' }, day)).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-10' }, { ...NO_FILTER, due: 'overdue' }, day)).toBe(
       false,
     )

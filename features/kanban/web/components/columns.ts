@@ -1,3 +1,4 @@
+import { isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { containsText } from '#platform/contract/fold.rules.ts'
 import type { KanbanCard, KanbanView } from '../../contract/kanban-boards.contract.ts'
 import type { KanbanBoard } from '../../contract/kanban.contract.ts'
@@ -73,11 +74,16 @@ function indexFor(
 
 export interface Day {
   now: Date
-  /** `YYYY-MM-DD`, where the reader is. */
+  /** `YYYY-MM-DD`, in the account's time zone. */
   today: string
+  timeZone: string
 }
 
 const DAY = 24 * 3_600_000
+
+/** The day when a card is due, in a time zone. */
+export const dueDayOf = (dueDate: string, timeZone: string): string =>
+  isDay(dueDate) ? dueDate : toLocalTime(dueDate, timeZone).day
 
 /** Whether a card matches the filter. */
 export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, day: Day): boolean {
@@ -88,11 +94,8 @@ export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, 
   if (due === 'overdue') return isOverdue(card.dueDate, day)
   if (due === 'week') {
     const end = new Date(Date.parse(day.today) + 7 * DAY).toISOString().slice(0, 10)
-    return (
-      card.dueDate !== null &&
-      card.dueDate.slice(0, 10) >= day.today &&
-      card.dueDate.slice(0, 10) < end
-    )
+    const at = card.dueDate === null ? '' : dueDayOf(card.dueDate, day.timeZone)
+    return at >= day.today && at < end
   }
   return true
 }

@@ -4,6 +4,7 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useToday } from '#platform/web/format/use-today.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { NoMatchState } from '#ui/state/state.tsx'
 import { BoardView } from './board-view.tsx'
@@ -38,7 +39,8 @@ export function ProjectScreen({ view, moves, address }: ProjectScreenProps) {
   const search = useRef<HTMLDivElement>(null)
   const now = useNow()
   const today = useToday()
-  const day = useMemo(() => ({ now, today }), [now, today])
+  const { timeZone } = useRegional()
+  const day = useMemo(() => ({ now, today, timeZone }), [now, today, timeZone])
   const { q, label, assignee, due } = address.filter
   const all = useMemo(() => toColumns(view, moves), [view, moves])
   const fit = useMemo(() => {

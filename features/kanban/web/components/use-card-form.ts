@@ -10,6 +10,8 @@ import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
@@ -17,6 +19,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { updateTask } from '../kanban-actions.api.ts'
+import { dueDayOf } from './columns.ts'
 import type { Screen } from './screen.ts'
 import { listOf } from '#platform/web/format/list-of.ts'
 
@@ -40,7 +43,7 @@ export const linesOf = (text: string): string[] => text.split('\n').filter(line 
 
 const textsOf = ({ title, dueDate, labels, assignedTo, description }: KanbanTask): Texts => ({
   title,
-  dueDate: dueDate?.slice(0, 10) ?? '',
+  dueDate: dueDate === null ? '' : dueDayOf(dueDate, regionalOf(getPreferences()).timeZone),
   labels: lines(labels),
   assignedTo: lines(assignedTo.map(person => person.userId)),
   description,

@@ -2,15 +2,14 @@ import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
 import { type Fields, fieldOf, type Resource } from '#platform/contract/resource-fields.rules.ts'
-import { useNow } from '#platform/web/format/use-now.ts'
+import { useToday } from '#platform/web/format/use-today.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
-import { useRegional } from '#platform/web/preferences/regional.ts'
 import type { BoardCardProps } from '#platform/web/screens/board-cards.ts'
 import { Bars } from '#ui/chart/bars.tsx'
 import { ChartCard } from '#ui/chart/chart-card.tsx'
@@ -40,12 +39,11 @@ function FigureCard({
   menu,
 }: BoardCardProps & { resource: Resource; figure: string }) {
   const { t } = useTranslation('resource')
-  const { timeZone } = useRegional()
   const { language, direction } = usePreferences()
   const navigate = useNavigate()
   const format = useFormats()
   const words = useResourceWords(resource)
-  const days = daysOf(range, toLocalTime(useNow(), timeZone).day)
+  const days = daysOf(range, useToday())
   const query = useQuery(apiOf(resource).figureQuery(figure, days))
   const { data } = query
   const { sum, by } = resource.figures[figure] ?? {}

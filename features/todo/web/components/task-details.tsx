@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
-import { fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
 import { useAttempt } from '#ui/state/use-attempt.ts'
@@ -42,8 +42,7 @@ type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unkno
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Attempt }) {
   const { t } = useTranslation('todo')
-  const local = task.remindAt === null ? undefined : toLocalTime(task.remindAt, timeZone)
-  const known = local === undefined ? '' : `${local.day}T${local.time}`
+  const known = toMomentText(task.remindAt, timeZone)
   const [value, setValue] = useState(known)
   const [seen, setSeen] = useState(known)
   if (seen !== known) {
@@ -52,8 +51,7 @@ function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: 
   }
   const [isWrong, setWrong] = useState(false)
   function set(value: string): void {
-    const [day = '', time = ''] = value.split('T')
-    const at = value === '' ? null : fromLocalTime({ day, time }, timeZone)
+    const at = readMomentText(value, timeZone) ?? null
     const isPast = at !== null && Date.parse(at) <= Date.now()
     setWrong(isPast)
     if (!isPast) void act(() => remind(task.id, at))
