@@ -6,6 +6,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Button, IconButton } from '../button/button.tsx'
+import { readDraftText, useDraftText } from '../form/use-draft-text.ts'
 import { MentionField } from '../mention/mention-field.tsx'
 import { useNamedPeople } from '../mention/use-named-people.ts'
 import type { FindPeople } from '../people-picker/people-picker.tsx'
@@ -39,6 +40,8 @@ interface CommentsProps {
   /** Finds people for `@` mentions. */
   find: FindPeople
   maxLength: number
+  /** Names the record: what is written and not sent is kept under it. */
+  draftKey: string
   /** Adds a comment; without it the list is read-only for new ones. */
   onAdd?: ((text: string) => Promise<unknown>) | undefined
   onEdit: (id: number, text: string) => Promise<unknown>
@@ -48,13 +51,14 @@ interface CommentsProps {
 /**
  * Comments on a record, oldest first; authors edit and delete their own. Ctrl+Enter sends; `@` mentions people.
  *
- * @example <Comments comments={comments} words={words} find={findPeopleQuery} maxLength={2_000} onAdd={add} onEdit={edit} onDelete={remove} />
+ * @example <Comments comments={comments} words={words} find={findPeopleQuery} maxLength={2_000} draftKey={`invoice.comment.${id}`} onAdd={add} onEdit={edit} onDelete={remove} />
  */
 export function Comments({
   comments,
   words,
   find,
   maxLength,
+  draftKey,
   onAdd,
   onEdit,
   onDelete,
@@ -67,6 +71,7 @@ export function Comments({
             <Comment
               key={comment.id}
               {...{ comment, words, find, maxLength, onEdit }}
+              draftKey={`${draftKey}.${comment.id}`}
               onDelete={() => onDelete(comment.id)}
             />
           ))}
@@ -78,7 +83,7 @@ export function Comments({
         ) : null
       ) : (
         <CommentField
-          {...{ words, find, maxLength }}
+          {...{ words, find, maxLength, draftKey }}
           label={words.new}
           submit={words.send}
           value=""
@@ -89,7 +94,7 @@ export function Comments({
   )
 }
 
-type Shared = Pick<CommentsProps, 'words' | 'find' | 'maxLength'>
+type Shared = Pick<CommentsProps, 'words' | 'find' | 'maxLength' | 'draftKey'>
 interface CommentProps extends Shared {
   comment: CommentShown
   onEdit: CommentsProps['onEdit']
@@ -100,7 +105,9 @@ function Comment({ comment, onEdit, onDelete, ...shared }: CommentProps) {
   const { words } = shared
   const { t } = useTranslation('ui')
   const format = useFormats()
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(
+    () => comment.isMine && readDraftText(shared.draftKey) !== undefined,
+  )
   return (
     <li className={styles.comment}>
       <Avatar person={comment.author} />
@@ -164,17 +171,21 @@ interface CommentFieldProps extends Shared {
 }
 
 function CommentField(props: CommentFieldProps) {
-  const { words, find, maxLength, label, submit, value, onSend, onCancel } = props
+  const { words, find, maxLength, draftKey, label, submit, value, onSend, onCancel } = props
   const { t } = useTranslation('ui')
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(value)
+  const [text, setText] = useDraftText(draftKey, value)
   const people = useNamedPeople(text, find)
   const { mutate, error, isPending } = useMutation({
     mutationFn: onSend,
-    onSuccess: () => setText(''),
+    onSuccess: () => setText(value),
   })
   function send(): void {
     if (text.trim() !== '') mutate(text.trim())
+  }
+  function cancel(): void {
+    setText(value)
+    onCancel?.()
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -183,7 +194,7 @@ function CommentField(props: CommentFieldProps) {
     } else if (event.key === 'Escape' && onCancel !== undefined) {
       event.preventDefault()
       event.stopPropagation()
-      onCancel()
+      cancel()
     }
   }
   return (
@@ -206,7 +217,7 @@ function CommentField(props: CommentFieldProps) {
         {error === null ? '' : explainFailure(error, t)}
       </p>
       <div className={styles.foot}>
-        {onCancel === undefined ? null : <Button onClick={onCancel}>{t('dialog.cancel')}</Button>}
+        {onCancel === undefined ? null : <Button onClick={cancel}>{t('dialog.cancel')}</Button>}
         {text.trim() === '' ? null : (
           <Button isBusy={isPending} onClick={send}>
             {submit}

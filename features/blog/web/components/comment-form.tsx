@@ -2,7 +2,7 @@ import { BLOG_COMMENT_MAX } from '../../contract/blog.rules.ts'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import { readDraft, writeDraft } from '#ui/form/draft.ts'
+import { useDraftText } from '#ui/form/use-draft-text.ts'
 import form from '#ui/form/form.module.css'
 import styles from './comments.module.css'
 
@@ -14,8 +14,8 @@ interface CommentFormProps {
   text?: string
   /** Focuses the field when it appears. */
   isFirst?: boolean
-  /** Keeps the input across a reload. */
-  draftKey?: string
+  /** What is written and not sent is kept under it. */
+  draftKey: string
   /** Returns whether it was accepted; then the field is cleared. */
   onSend: (text: string) => Promise<boolean>
   onCancel?: () => void
@@ -34,21 +34,21 @@ export function CommentForm({
 }: CommentFormProps) {
   const { t } = useTranslation('ui')
   const own = useRef<HTMLTextAreaElement>(null)
-  const [value, setValue] = useState(() => readDraft(draftKey, { text })?.text ?? text)
+  const [value, setValue] = useDraftText(draftKey, text)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (isFirst) own.current?.focus()
   }, [isFirst])
-  function change(next: string): void {
-    setValue(next)
-    writeDraft(draftKey, next === '' ? undefined : { text: next })
+  function cancel(): void {
+    setValue(text)
+    onCancel?.()
   }
   async function submit(): Promise<void> {
     if (value.trim() === '' || isBusy) return
     setBusy(true)
     const isTaken = await onSend(value.trim())
     setBusy(false)
-    if (isTaken) change('')
+    if (isTaken) setValue(text)
   }
   return (
     <form
@@ -68,16 +68,16 @@ export function CommentForm({
         maxLength={BLOG_COMMENT_MAX}
         dir={value === '' ? undefined : 'auto'}
         value={value}
-        onChange={event => change(event.currentTarget.value)}
+        onChange={event => setValue(event.currentTarget.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape' && onCancel !== undefined) onCancel()
+          if (event.key === 'Escape' && onCancel !== undefined) cancel()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           void submit()
         }}
       />
       <div className={styles.formFoot}>
-        {onCancel === undefined ? null : <Button onClick={onCancel}>{t('dialog.cancel')}</Button>}
+        {onCancel === undefined ? null : <Button onClick={cancel}>{t('dialog.cancel')}</Button>}
         <Button type="submit" kind={onCancel === undefined ? 'plain' : 'primary'} isBusy={isBusy}>
           {send}
         </Button>

@@ -61,6 +61,7 @@ export function Comment({ comment, post, onAnswer }: CommentProps & { onAnswer: 
         send={t('comments.save')}
         text={comment.commentText}
         isFirst
+        draftKey={`blog.edit.${comment.id}`}
         onSend={async text => {
           const isDone = await act(() => editComment(comment.id, text))
           if (isDone) setEditing(false)

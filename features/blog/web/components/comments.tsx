@@ -75,6 +75,7 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
                     label={t('comments.answer', { name: thread.userFullName })}
                     send={t('comments.sendAnswer')}
                     isFirst
+                    draftKey={`blog.answer.${thread.id}`}
                     onSend={text => submit(text, thread.id)}
                     onCancel={() => setAnswered(undefined)}
                   />

@@ -2,10 +2,11 @@ import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
 import { BOARD_TITLE_MAX, TITLE_MAX } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Tick } from '#ui/tick/tick.tsx'
@@ -40,6 +41,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
       {task.checklists.map(list => (
         <List
           key={list.id}
+          draftKey={`kanban.checklist.${task.id}.${list.id}`}
           list={list}
           canChange={canChange}
           onCheck={(id, isDone) => check({ id, isDone })}
@@ -51,6 +53,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
         <AddLine
           label={t('checklist.new')}
           max={BOARD_TITLE_MAX}
+          draftKey={`kanban.checklist.${task.id}`}
           onAdd={title => save([...task.checklists, { id: newId(), title, items: [] }])}
         />
       ) : null}
@@ -60,13 +63,14 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
 
 interface ListProps {
   list: Checklist
+  draftKey: string
   canChange: boolean
   onCheck: (itemId: string, isDone: boolean) => void
   onChange: (list: Checklist) => void
   onRemove: () => void
 }
 
-function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
+function List({ list, draftKey, canChange, onCheck, onChange, onRemove }: ListProps) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   const done = list.items.filter(item => item.isDone).length
@@ -124,6 +128,7 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
         <AddLine
           label={t('checklist.newItem', { name: list.title })}
           max={TITLE_MAX}
+          draftKey={draftKey}
           onAdd={text =>
             onChange({ ...list, items: [...list.items, { id: newId(), text, isDone: false }] })
           }
@@ -137,14 +142,16 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
 function AddLine({
   label,
   max,
+  draftKey,
   onAdd,
 }: {
   label: string
   max: number
+  draftKey: string
   onAdd: (text: string) => void
 }) {
   const { t } = useTranslation('kanban')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftText(draftKey)
   function add(event: FormEvent): void {
     event.preventDefault()
     if (text.trim() === '') return

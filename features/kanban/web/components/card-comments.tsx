@@ -53,6 +53,7 @@ export function CardComments({ task, screen, canChange }: CardCommentsProps) {
         }}
         find={findPeople(screen.view.project.id, false)}
         maxLength={COMMENT_MAX}
+        draftKey={`kanban.comment.${task.id}`}
         onAdd={canChange ? mutateAsync : undefined}
         onEdit={updateComment}
         onDelete={id => void run(deleteComment(id), t('done.commentDeleted'))}

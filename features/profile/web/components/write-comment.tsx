@@ -1,7 +1,8 @@
 import { PROFILE_LIMITS } from '../../contract/profile.rules.ts'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
+import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { MentionField } from '#ui/mention/mention-field.tsx'
 import { useNamedPeople } from '#ui/mention/use-named-people.ts'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
@@ -18,7 +19,7 @@ export function WriteComment({
   box: RefObject<HTMLTextAreaElement | null>
 }) {
   const { t } = useTranslation('profile')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftText(`profile.comment.${postId}`)
   const people = useNamedPeople(text, findPeopleQuery)
   const send = useAction(
     (comment: string) => addComment(postId, comment),

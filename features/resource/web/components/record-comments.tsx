@@ -46,6 +46,7 @@ export function RecordComments({ resource, id }: { resource: Resource; id: numbe
               }}
               find={findPeopleQuery}
               maxLength={COMMENT_MAX}
+              draftKey={`${resource.name}.comment.${id}`}
               onAdd={async text => {
                 await api.addComment(id, text)
                 await api.refresh()

@@ -8,6 +8,7 @@ import { useSession } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { addComment, deleteComment, editComment, refreshTasks } from '../todo.api.ts'
 import styles from './task-drawer.module.css'
@@ -21,21 +22,9 @@ export function TaskComments({
   comments: readonly TaskComment[]
 }) {
   const { t } = useTranslation(['todo', 'ui'])
-  const [text, setText] = useState('')
-  const [edited, setEdited] = useState<number>()
+  const [edited, setEdited] = useState<TaskComment>()
   const me = useSession().user?.id
   const attempt = useAttempt(refreshTasks)
-  async function send(): Promise<void> {
-    const comment = text.trim()
-    if (comment === '') return
-    const id = edited
-    const isSaved = await attempt(() =>
-      id === undefined ? addComment(taskId, comment) : editComment(id, comment),
-    )
-    if (!isSaved) return
-    setText('')
-    setEdited(undefined)
-  }
   return (
     <section className={styles.section} aria-label={t('drawer.comments')}>
       <h3>{t('drawer.comments')}</h3>
@@ -52,10 +41,7 @@ export function TaskComments({
                     <MenuItem
                       text={t('drawer.editComment')}
                       icon={<IconPencil size={16} stroke={1.7} />}
-                      onChoose={() => {
-                        setEdited(comment.id)
-                        setText(comment.comment)
-                      }}
+                      onChoose={() => setEdited(comment)}
                     />
                     <MenuItem
                       text={t('drawer.deleteComment')}
@@ -70,31 +56,81 @@ export function TaskComments({
           </li>
         ))}
       </ul>
-      <form
-        className={styles.addLine}
-        onSubmit={event => {
+      {edited === undefined ? (
+        <CommentField
+          key="new"
+          draftKey={`todo.comment.${taskId}`}
+          submit={t('drawer.send')}
+          onSend={comment => attempt(() => addComment(taskId, comment))}
+        />
+      ) : (
+        <CommentField
+          key={edited.id}
+          draftKey={`todo.comment.${taskId}.${edited.id}`}
+          initial={edited.comment}
+          submit={t('drawer.save')}
+          onSend={async comment => {
+            const isSaved = await attempt(() => editComment(edited.id, comment))
+            if (isSaved) setEdited(undefined)
+            return isSaved
+          }}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface CommentFieldProps {
+  draftKey: string
+  initial?: string
+  submit: string
+  /** Returns whether it was saved. */
+  onSend: (comment: string) => Promise<boolean>
+  onCancel?: () => void
+}
+
+function CommentField({ draftKey, initial = '', submit, onSend, onCancel }: CommentFieldProps) {
+  const { t } = useTranslation(['todo', 'ui'])
+  const [text, setText] = useDraftText(draftKey, initial)
+  async function send(): Promise<void> {
+    if (text.trim() !== '' && (await onSend(text.trim()))) setText(initial)
+  }
+  return (
+    <form
+      className={styles.addLine}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <textarea
+        className={styles.input}
+        rows={2}
+        aria-label={t('drawer.comment')}
+        placeholder={t('drawer.comment')}
+        maxLength={COMMENT_MAX}
+        dir={text === '' ? undefined : 'auto'}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           void send()
         }}
-      >
-        <textarea
-          className={styles.input}
-          rows={2}
-          aria-label={t('drawer.comment')}
-          placeholder={t('drawer.comment')}
-          maxLength={COMMENT_MAX}
-          dir={text === '' ? undefined : 'auto'}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            void send()
+      />
+      {onCancel === undefined ? null : (
+        <Button
+          onClick={() => {
+            setText(initial)
+            onCancel()
           }}
-        />
-        <Button type="submit">{t(edited === undefined ? 'drawer.send' : 'drawer.save')}</Button>
-      </form>
-    </section>
+        >
+          {t('ui:dialog.cancel')}
+        </Button>
+      )}
+      <Button type="submit">{submit}</Button>
+    </form>
   )
 }
 

@@ -6,6 +6,7 @@ import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
+import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
@@ -105,6 +106,7 @@ function Checklist({ task, save: saveTask }: Save) {
       </ul>
       <AddLine
         label={t('drawer.addCheck')}
+        draftKey={`todo.check.${task.id}`}
         onAdd={text => save(list => [...list, { id: crypto.randomUUID(), text, isDone: false }])}
       />
     </section>
@@ -147,15 +149,24 @@ function Parts({
       </ul>
       <AddLine
         label={t('drawer.addPart')}
+        draftKey={`todo.subtask.${task.id}`}
         onAdd={title => act(() => addTask({ title, parentId: task.id }))}
       />
     </section>
   )
 }
 
-function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Promise<unknown> }) {
+function AddLine({
+  label,
+  draftKey,
+  onAdd,
+}: {
+  label: string
+  draftKey: string
+  onAdd: (text: string) => Promise<unknown>
+}) {
   const { t } = useTranslation('todo')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftText(draftKey)
   return (
     <form
       className={styles.addLine}

@@ -37,6 +37,7 @@ export function Example() {
       }}
       find={find}
       maxLength={500}
+      draftKey="showcase.comment"
       onAdd={async text =>
         setComments(all => [
           ...all,
