@@ -17,9 +17,12 @@ const WORDS = {
   people: 'People',
 }
 const author = { fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' } as const
-const send = vi.fn((_text: string) => Promise.resolve())
+const send = vi.fn<(text: string) => Promise<void>>()
 
-beforeEach(() => signInWith())
+beforeEach(() => {
+  signInWith()
+  send.mockResolvedValue()
+})
 
 /** A drawer with the comments of one record, which can be closed and opened again. */
 function Screen() {

@@ -61,6 +61,8 @@ export interface RichTextEditorProps {
   /** What is wrong with it. */
   error?: string | undefined
   placeholder?: string
+  /** Takes the focus when it appears, unless the focus is elsewhere. */
+  isFirst?: boolean
   /** The most characters, counted without formatting; the same number as in the contract's `richText(max)`. */
   max?: number
   /** Uploads a picture and returns its address: enables inserting, pasting and dropping. Without it there are no pictures. */

@@ -92,6 +92,7 @@ function Surface({
   const chooser = useRef<HTMLInputElement>(null)
   useBlockPeople(editor, props.together, take)
   useNameClick(ids.label, editor)
+  useFirstFocus(editor, props.isFirst === true)
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
     if (!isLinking && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
@@ -224,6 +225,13 @@ function useNameClick(labelId: string, editor: Editor): void {
     label?.addEventListener('click', handleClick)
     return () => label?.removeEventListener('click', handleClick)
   }, [labelId, editor])
+}
+
+/** The editor loads late: whoever has gone elsewhere in the meantime stays there. */
+function useFirstFocus(editor: Editor, isFirst: boolean): void {
+  useEffect(() => {
+    if (isFirst && document.activeElement === document.body) editor.view.focus()
+  }, [editor, isFirst])
 }
 
 function Placeholder({ editor, text }: { editor: Editor; text: string }) {

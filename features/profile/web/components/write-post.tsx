@@ -3,12 +3,14 @@ import { AUDIENCES, type Audience, PROFILE_LIMITS } from '../../contract/profile
 import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { IconChartBar, IconPhoto, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -22,11 +24,18 @@ import { useAction } from './use-action.ts'
 /** Text, a picture, a poll, and the audience (PROF-02). Loads on demand: the editor is heavy. */
 export function WritePost() {
   const { t } = useTranslation('profile')
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Writing onClose={() => setOpen(false)} />
+  const [write, setWrite] = useInAddress('write')
+  const begin = useRef<HTMLButtonElement>(null)
+  const isOpen = write !== undefined
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) begin.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) return <Writing onClose={() => setWrite(undefined)} />
   return (
     <Card>
-      <button type="button" className={styles.begin} onClick={() => setOpen(true)}>
+      <button ref={begin} type="button" className={styles.begin} onClick={() => setWrite('post')}>
         {t('write.placeholder')}
       </button>
     </Card>
@@ -43,7 +52,16 @@ function Writing({ onClose }: { onClose: () => void }) {
   const pollForm = useRef<HTMLFormElement>(null)
   const [audience, setAudience] = useState<Audience>('everyone')
   const [problem, setProblem] = useState<string>()
+  const isOver = useRef(false)
+  const guard = {
+    isUnsaved: () =>
+      !isOver.current && (textOf(text) !== '' || picture !== undefined || poll !== undefined),
+    discard: () => {
+      isOver.current = true
+    },
+  }
   const send = useAction(addPost, () => {
+    guard.discard()
     toast.done(t('write.posted'))
     onClose()
   })
@@ -68,6 +86,7 @@ function Writing({ onClose }: { onClose: () => void }) {
           value={text}
           max={PROFILE_LIMITS.text}
           placeholder={t('write.placeholder')}
+          isFirst
           error={problem}
           mentions={findPeopleQuery}
           onChange={html => {
@@ -130,6 +149,7 @@ function Writing({ onClose }: { onClose: () => void }) {
           }}
         />
       ) : null}
+      <LeaveGuard form={guard} openBy="write" />
     </Card>
   )
 }
