@@ -49,7 +49,9 @@ export function KbArticlePage() {
     ...(edit === undefined ? [] : [{ keys: 'e', label: t('edit'), run: edit }]),
     { keys: 'p', label: t('kb.print'), run: () => print() },
   ])
-  if (isNotThere(query.error)) return <NotThere />
+  // Deleted while it is edited: what was typed stays until the form is closed.
+  if (isNotThere(query.error) && (article === undefined || edited === undefined))
+    return <NotThere />
   return (
     <Page
       title={article?.title ?? t('kb.title')}

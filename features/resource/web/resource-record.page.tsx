@@ -57,7 +57,10 @@ function RecordById({ resource, parts }: Given) {
   const isId = Number.isInteger(id) && id > 0
   const query = useQuery({ ...apiOf(resource).recordQuery(id), enabled: isId })
   const { data, error } = query
-  if (!isId || (error instanceof ApiError && error.status === 404))
+  const [edited] = useInAddress('edit')
+  const isGone = error instanceof ApiError && error.status === 404
+  // Deleted while it is edited: what was typed stays until the form is closed.
+  if (!isId || (isGone && (data === undefined || edited === undefined)))
     return (
       <Page title={t('missing')} subtitle={t('missingText')}>
         <Card>

@@ -44,7 +44,10 @@ function UserViewPage() {
   const id = Number(params.id)
   const isId = Number.isInteger(id) && id > 0
   const { data: user, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: isId })
-  if (!isId || (error instanceof ApiError && error.status === 404)) return <Missing />
+  const [edited] = useInAddress('edit')
+  const isGone = error instanceof ApiError && error.status === 404
+  // Deleted while they are edited: what was typed stays until the form is closed.
+  if (!isId || (isGone && (user === undefined || edited === undefined))) return <Missing />
   if (user !== undefined) return <Person key={user.id} user={user} />
   return (
     <Page title={t('titleOne')}>

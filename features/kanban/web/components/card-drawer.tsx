@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Alert } from '#ui/alert/alert.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
@@ -10,6 +11,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
 import { SkeletonBox, ErrorState, Skeleton } from '#ui/state/state.tsx'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { taskQuery } from '../kanban.api.ts'
@@ -39,7 +41,7 @@ export function CardDrawer({ id, screen }: CardDrawerProps) {
   const [opened, setOpened] = useState<KanbanTask>()
   // Never edit data from the cache.
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
-  if (error !== null)
+  if (error !== null && opened === undefined)
     return (
       <Dialog title={t('card.one')} shape="drawer" onClose={close}>
         <ErrorState
@@ -62,17 +64,21 @@ export function CardDrawer({ id, screen }: CardDrawerProps) {
         </Skeleton>
       </Dialog>
     )
-  if (!screen.canChange) return <ReadDrawer task={data} screen={screen} onClose={close} />
-  return <EditDrawer opened={opened} task={data} screen={screen} onClose={close} />
+  if (!screen.canChange)
+    return <ReadDrawer task={data} error={error} screen={screen} onClose={close} />
+  return <EditDrawer opened={opened} task={data} error={error} screen={screen} onClose={close} />
 }
 
 interface OpenDrawerProps {
   task: KanbanTask
+  /** Why the latest state is not known: it was deleted, or the server did not answer. */
+  error: unknown
   screen: Screen
   onClose: () => void
 }
 
-function EditDrawer({ opened, task, screen, onClose }: OpenDrawerProps & { opened: KanbanTask }) {
+function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: KanbanTask }) {
+  const { task, screen, onClose } = open
   const { t } = useTranslation(['kanban', 'ui'])
   const formId = useId()
   const others = usePeopleAt(`Kanban/${task.id}`)
@@ -91,7 +97,16 @@ function EditDrawer({ opened, task, screen, onClose }: OpenDrawerProps & { opene
       }
     >
       <div className={styles.stack}>
-        <Place task={task} screen={screen} />
+        <Failure error={error} />
+        <Place
+          task={task}
+          screen={screen}
+          onArchive={onClose}
+          onDelete={() => {
+            form.discard()
+            onClose()
+          }}
+        />
         <CardForm
           id={formId}
           form={form}
@@ -108,8 +123,23 @@ function EditDrawer({ opened, task, screen, onClose }: OpenDrawerProps & { opene
   )
 }
 
+/** What is written stays: it can still be copied, or saved again later. */
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('ui')
+  return error === null ? null : (
+    <Alert tone="warn" isUrgent>
+      {explainFailure(error, t)}
+    </Alert>
+  )
+}
+
+interface PlaceProps extends Pick<OpenDrawerProps, 'task' | 'screen'> {
+  onArchive: () => void
+  onDelete: () => void
+}
+
 /** Which board it is on, and what is done with the card as a whole. */
-function Place({ task, screen }: Pick<OpenDrawerProps, 'task' | 'screen'>) {
+function Place({ task, screen, ...leaving }: PlaceProps) {
   const { t } = useTranslation('kanban')
   const { moveFar } = useCardActions()
   const card = screen.view.cards.find(one => one.id === task.id)
@@ -127,12 +157,12 @@ function Place({ task, screen }: Pick<OpenDrawerProps, 'task' | 'screen'>) {
           )
         }
       />
-      {card === undefined ? null : <CardMenu card={card} screen={screen} />}
+      {card === undefined ? null : <CardMenu card={card} screen={screen} {...leaving} />}
     </div>
   )
 }
 
-function ReadDrawer({ task, screen, onClose }: OpenDrawerProps) {
+function ReadDrawer({ task, error, screen, onClose }: OpenDrawerProps) {
   const { t } = useTranslation('kanban')
   const others = usePeopleAt(`Kanban/${task.id}`)
   const card = screen.view.cards.find(one => one.id === task.id)
@@ -144,6 +174,7 @@ function ReadDrawer({ task, screen, onClose }: OpenDrawerProps) {
       foot={<PeopleHere people={others} />}
     >
       <div className={styles.stack}>
+        <Failure error={error} />
         {card === undefined ? null : (
           <>
             <LabelRow card={card} screen={screen} />

@@ -26,10 +26,13 @@ interface CardMenuProps {
   /** Where it can be moved step by step. */
   grip?: Grip<number, string>
   screen: Screen
+  /** Called before it goes: where it is open, that closes. */
+  onArchive?: () => void
+  onDelete?: () => void
 }
 
 /** What is done to a card; all of it works without a mouse. */
-export function CardMenu({ card, grip, screen }: CardMenuProps) {
+export function CardMenu({ card, grip, screen, onArchive, onDelete }: CardMenuProps) {
   const { t } = useTranslation('kanban')
   const me = useSignedInUser()
   const canDelete = useCan('delete', 'Kanban')
@@ -81,7 +84,10 @@ export function CardMenu({ card, grip, screen }: CardMenuProps) {
                 <MenuItem
                   text={t('card.archive')}
                   icon={<IconArchive size={16} stroke={1.8} />}
-                  onChoose={() => void actions.archive([id], title)}
+                  onChoose={() => {
+                    onArchive?.()
+                    void actions.archive([id], title)
+                  }}
                 />
               </>
             ) : null}
@@ -90,7 +96,10 @@ export function CardMenu({ card, grip, screen }: CardMenuProps) {
                 text={t('card.delete')}
                 tone="bad"
                 icon={<IconTrash size={16} stroke={1.8} />}
-                onChoose={() => void actions.remove(id, title)}
+                onChoose={() => {
+                  onDelete?.()
+                  void actions.remove(id, title)
+                }}
               />
             ) : null}
           </>
