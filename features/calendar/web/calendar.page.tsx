@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
@@ -43,7 +44,7 @@ export function CalendarPage() {
     useRef<HTMLInputElement>(null),
     useRef<HTMLDivElement>(null),
   ]
-  const [isSideOpen, setSideOpen] = useState(false)
+  const [panel, setPanel] = useInAddress('options')
   const { weekStart } = useRegional()
   const days = daysOfView(address.view, address.day, weekStart)
   const { items, layers, hidden, toggleLayer, query } = useItems(address, days)
@@ -71,18 +72,18 @@ export function CalendarPage() {
           {side}
         </aside>
         <div ref={main} className={styles.main}>
-          <Toolbar {...{ address, days, search }} onFound={open} onSide={() => setSideOpen(true)} />
+          <Toolbar {...{ address, days, search }} onFound={open} onSide={() => setPanel('1')} />
           <QuickAdd day={address.day} field={quick} onAdded={date => address.go({ date })} />
           <Loaded query={query} failed={t('failed.events')} skeleton={<CalendarSkeleton />}>
             {() => <View {...{ address, days, items, actions, open }} />}
           </Loaded>
         </div>
       </div>
-      {isSideOpen ? (
-        <Dialog title={t('options')} shape="drawer" onClose={() => setSideOpen(false)}>
+      {panel === undefined ? null : (
+        <Dialog title={t('options')} shape="drawer" onClose={() => setPanel(undefined)}>
           {side}
         </Dialog>
-      ) : null}
+      )}
       <EventDrawer {...{ address, actions }} />
       <Panels address={address} />
       {actions.dialog}

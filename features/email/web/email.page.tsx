@@ -62,7 +62,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
   const answers = useAnswers(mailbox)
   const list = useRef<VirtualListHandle>(null)
   const [cursor, setCursor] = useState<number>()
-  const [isNavOpen, setNavOpen] = useState(false)
+  const [nav, setNav] = useInAddress('nav')
   const [settings, setSettings] = useInAddress('settings')
   const [importing, setImporting] = useInAddress('import')
   const [adding, setAdding] = useInAddress('addLabel')
@@ -83,15 +83,18 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
     setCursor(id)
     if (rows.mails.some(mail => mail.id === id)) list.current?.toRow(id, 'auto')
   }
-  const nav = (
+  const makeNav = (isPanel: boolean) => (
     <MailNav
+      isPanel={isPanel}
       mailbox={mailbox}
       view={label === undefined ? view : undefined}
       label={label?.key}
       actions={actions}
-      onChoose={() => setNavOpen(false)}
       onAddLabel={() => setAdding('1')}
-      onSettings={() => setSettings('general')}
+      onSettings={() => {
+        if (isPanel) setNav(undefined)
+        setSettings('general')
+      }}
     />
   )
   return (
@@ -103,7 +106,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
       actions={
         <>
           <span className={styles.folders}>
-            <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNavOpen(true)}>
+            <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNav('1')}>
               {t('rail.open')}
             </Button>
           </span>
@@ -120,7 +123,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
       }
     >
       <div className={styles.frame} data-open={openId !== undefined || undefined}>
-        <div className={styles.sideNav}>{nav}</div>
+        <div className={styles.sideNav}>{makeNav(false)}</div>
         <div className={styles.pane}>
           <MailPane
             key={`${listing.folder} ${listing.label} ${listing.q} ${listing.search}`}
@@ -146,11 +149,11 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
           )}
         </div>
       </div>
-      {isNavOpen ? (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNavOpen(false)}>
-          {nav}
+      {nav === undefined ? null : (
+        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNav(undefined)}>
+          {makeNav(true)}
         </Dialog>
-      ) : null}
+      )}
       {settings === undefined ? null : (
         <MailSettings
           mailbox={mailbox}

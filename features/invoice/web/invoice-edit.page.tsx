@@ -37,8 +37,8 @@ export function InvoiceEditPage() {
   // Keep editing what was opened, whatever arrives in the meantime.
   if (found.data !== undefined && !found.isFetching && opened?.id !== id)
     setOpened(found.data.invoice)
-  const isGone = found.error instanceof ApiError && found.error.status === 404
-  if (!isId || (isGone && opened?.id !== id)) return <MissingInvoice />
+  const isMissing = found.error instanceof ApiError && found.error.status === 404
+  if (!isId || (isMissing && opened?.id !== id)) return <MissingInvoice />
   if (start.data === undefined) return <InvoiceWaiting title={t('edit.title')} query={start} />
   if (opened?.id !== id) return <InvoiceWaiting title={t('edit.title')} query={found} />
   if (opened.invoiceStatus !== 'Draft') return <Issued invoice={opened} />

@@ -58,9 +58,9 @@ function RecordById({ resource, parts }: Given) {
   const query = useQuery({ ...apiOf(resource).recordQuery(id), enabled: isId })
   const { data, error } = query
   const [edited] = useInAddress('edit')
-  const isGone = error instanceof ApiError && error.status === 404
+  const isMissing = error instanceof ApiError && error.status === 404
   // Deleted while it is edited: what was typed stays until the form is closed.
-  if (!isId || (isGone && (data === undefined || edited === undefined)))
+  if (!isId || (isMissing && (data === undefined || edited === undefined)))
     return (
       <Page title={t('missing')} subtitle={t('missingText')}>
         <Card>

@@ -291,6 +291,18 @@ test('TODO-02 TODO-08 on a phone the quick-add line stays visible, a swipe compl
   await page.goto('/apps/todo')
   // The toolbar has room for all of its tools.
   await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible()
+  // Back closes the views, and the tasks stay.
+  const views = page.getByRole('dialog', { name: 'Views and tags' })
+  await page.getByRole('button', { name: 'Views and tags' }).click()
+  await expect(views).toBeVisible()
+  await page.goBack()
+  await expect(views).toBeHidden()
+  await expect(line(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Views and tags' }).click()
+  await views.getByRole('link', { name: 'Overdue' }).click()
+  await expect(page).toHaveURL(/\/apps\/todo\/overdue$/)
+  await expect(views).toBeHidden()
+  await page.goBack()
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 780 })
     await expect

@@ -32,7 +32,7 @@ export function TodoPage() {
   const format = useFormats()
   const address = useTodoAddress()
   const actions = useTaskActions()
-  const [isNavOpen, setNavOpen] = useState(false)
+  const [nav, setNav] = useInAddress('nav')
   const [question, setQuestion] = useState<Question>()
   const [importing, setImporting] = useInAddress('import')
   const { data: counts } = useQuery(countsQuery(address.filters))
@@ -52,7 +52,7 @@ export function TodoPage() {
       }
       actions={
         <span className={styles.views}>
-          <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNavOpen(true)}>
+          <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNav('1')}>
             {t('rail.open')}
           </Button>
         </span>
@@ -71,11 +71,11 @@ export function TodoPage() {
           onImport={() => setImporting('1')}
         />
       </div>
-      {isNavOpen ? (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNavOpen(false)}>
-          <TodoNav address={address} onChoose={() => setNavOpen(false)} />
+      {nav === undefined ? null : (
+        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNav(undefined)}>
+          <TodoNav address={address} isPanel />
         </Dialog>
-      ) : null}
+      )}
       {taskId === undefined ? null : (
         <TaskDrawer
           key={taskId}

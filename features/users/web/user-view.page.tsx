@@ -45,9 +45,9 @@ function UserViewPage() {
   const isId = Number.isInteger(id) && id > 0
   const { data: user, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: isId })
   const [edited] = useInAddress('edit')
-  const isGone = error instanceof ApiError && error.status === 404
+  const isMissing = error instanceof ApiError && error.status === 404
   // Deleted while they are edited: what was typed stays until the form is closed.
-  if (!isId || (isGone && (user === undefined || edited === undefined))) return <Missing />
+  if (!isId || (isMissing && (user === undefined || edited === undefined))) return <Missing />
   if (user !== undefined) return <Person key={user.id} user={user} />
   return (
     <Page title={t('titleOne')}>

@@ -28,6 +28,7 @@ import { type ComposeWindow, shapeCompose } from './compose-store.ts'
 import { toPlainText } from './drafts.ts'
 import { ReceiversField } from './receivers-field.tsx'
 import { useAttachments } from './use-attachments.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { type ComposeControl, useCompose } from './use-compose.ts'
 
 // A compose window: docked, or full screen. Always full screen on phones.
@@ -45,6 +46,7 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   })
   const [isOver, setOver] = useState(false)
   useFocusReturn(frame, shape)
+  useBackCloses(open, () => compose.close())
   useFirstFocus(frame, draft.to.length > 0)
   const title = draft.subject.trim() === '' ? t('compose.new') : draft.subject
 

@@ -19,7 +19,8 @@ interface MailNavProps {
   view: EmailView | undefined
   label: string | undefined
   actions: MailActions
-  onChoose?: () => void
+  /** In a panel over the screen: choosing takes its place. */
+  isPanel: boolean
   onAddLabel: () => void
   onSettings: () => void
 }
@@ -30,7 +31,7 @@ export function MailNav({
   view,
   label,
   actions,
-  onChoose,
+  isPanel,
   onAddLabel,
   onSettings,
 }: MailNavProps) {
@@ -49,7 +50,7 @@ export function MailNav({
                 to="/apps/email/$folder"
                 params={{ folder }}
                 isCurrent={folder === view && label === undefined}
-                onChoose={onChoose}
+                isPanel={isPanel}
                 onDropped={
                   to === undefined
                     ? folder === 'starred'
@@ -79,7 +80,7 @@ export function MailNav({
               to="/apps/email/label/$label"
               params={{ label: one.key }}
               isCurrent={one.key === label}
-              onChoose={onChoose}
+              isPanel={isPanel}
               onDropped={ids => void actions.label(ids, { key: one.key, name: nameOf(one) }, 'add')}
             >
               <LabelDot color={one.color} />
@@ -88,14 +89,7 @@ export function MailNav({
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => {
-          onChoose?.()
-          onSettings()
-        }}
-      >
+      <button type="button" className={styles.link} onClick={onSettings}>
         <IconSettings className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
         <span className={styles.name}>{t('settings.title')}</span>
       </button>
@@ -138,12 +132,12 @@ interface DropLinkProps {
   to: '/apps/email/$folder' | '/apps/email/label/$label'
   params: Record<string, string>
   isCurrent: boolean
-  onChoose: (() => void) | undefined
+  isPanel: boolean
   onDropped: ((ids: number[]) => void) | undefined
   children: React.ReactNode
 }
 
-function DropLink({ to, params, isCurrent, onChoose, onDropped, children }: DropLinkProps) {
+function DropLink({ to, params, isCurrent, isPanel, onDropped, children }: DropLinkProps) {
   const [isOver, setOver] = useState(false)
   function handleOver(event: DragEvent): void {
     if (onDropped === undefined || readDragged().length === 0) return
@@ -155,12 +149,12 @@ function DropLink({ to, params, isCurrent, onChoose, onDropped, children }: Drop
       to={to}
       params={params}
       search={{}}
+      replace={isPanel}
       className={styles.link}
       activeProps={{}}
       aria-current={isCurrent ? 'page' : undefined}
       data-over={isOver || undefined}
       draggable={false}
-      onClick={() => onChoose?.()}
       onDragOver={handleOver}
       onDragLeave={() => setOver(false)}
       onDrop={event => {

@@ -34,8 +34,14 @@ const ICON: Record<ListView, Icon> = {
   deleted: IconTrash,
 }
 
+interface TodoNavProps {
+  address: TodoAddress
+  /** In a panel over the screen: choosing takes its place. */
+  isPanel?: boolean
+}
+
 /** Views and tags with their counts, live (TODO-10). */
-export function TodoNav({ address, onChoose }: { address: TodoAddress; onChoose?: () => void }) {
+export function TodoNav({ address, isPanel = false }: TodoNavProps) {
   const { t } = useTranslation('todo')
   const seesAll = useCan('read', 'Todo')
   const { tag: chosenTag, scope, filters } = address
@@ -55,7 +61,7 @@ export function TodoNav({ address, onChoose }: { address: TodoAddress; onChoose?
                 to="/apps/todo"
                 scope={list}
                 isCurrent={chosenTag === undefined && address.view === 'open' && scope === list}
-                onChoose={onChoose}
+                isPanel={isPanel}
               >
                 {list === 'all' ? <IconUsers {...ICON_LOOK} /> : <IconListCheck {...ICON_LOOK} />}
                 <span className={styles.name}>
@@ -74,7 +80,7 @@ export function TodoNav({ address, onChoose }: { address: TodoAddress; onChoose?
                 to={`/apps/todo/${view}`}
                 scope={scope}
                 isCurrent={chosenTag === undefined && view === address.view}
-                onChoose={onChoose}
+                isPanel={isPanel}
               >
                 <Icon {...ICON_LOOK} />
                 <span className={styles.name}>{t(`views.${view}`)}</span>
@@ -92,7 +98,7 @@ export function TodoNav({ address, onChoose }: { address: TodoAddress; onChoose?
               to={`/apps/todo/tag/${tag}`}
               scope={scope}
               isCurrent={chosenTag === tag}
-              onChoose={onChoose}
+              isPanel={isPanel}
             >
               <span className={styles.dot} data-color={TAG_TONES[tag]} aria-hidden="true" />
               <span className={styles.name}>{t(`tags.${tag}`)}</span>
@@ -109,13 +115,13 @@ function NavLink({
   to,
   scope,
   isCurrent,
-  onChoose,
+  isPanel,
   children,
 }: {
   to: string
   scope: TaskScope
   isCurrent: boolean
-  onChoose: (() => void) | undefined
+  isPanel: boolean
   children: ReactNode
 }) {
   return (
@@ -126,7 +132,7 @@ function NavLink({
       activeOptions={{ exact: true, includeSearch: true }}
       activeProps={{}}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => onChoose?.()}
+      replace={isPanel}
     >
       {children}
     </Link>
