@@ -1,5 +1,4 @@
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
-import { mailboxText } from '../../contract/email.rules.ts'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -24,6 +23,7 @@ import { MailBody } from './mail-body.tsx'
 import { MailNotices } from './mail-notices.tsx'
 import type { MailViewProps } from './mail-view-props.ts'
 import styles from './mail-view.module.css'
+import { Recipients } from './recipients.tsx'
 import { useExportEmail } from './use-export-email.ts'
 import { useShortTime } from './use-short-time.ts'
 
@@ -64,9 +64,13 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
             ) : null}
             <Verified part={part} />
           </span>
-          <span className={styles.summary} dir="auto">
-            {isOpen ? t('view.to', { people: peopleOf(part) }) : part.excerpt}
-          </span>
+          {isOpen ? (
+            <Recipients people={[...part.to, ...part.cc, ...part.bcc]} />
+          ) : (
+            <span className={styles.summary} dir="auto">
+              {part.excerpt}
+            </span>
+          )}
         </button>
         <span className={styles.when}>
           <bdi>{isOpen ? format.moment(part.time) : time(part.time)}</bdi>
@@ -138,10 +142,6 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
     </section>
   )
 }
-
-/** Each isolated: in right-to-left text their punctuation would be reordered. */
-const peopleOf = ({ to, cc, bcc }: OpenedPart): string =>
-  [...to, ...cc, ...bcc].map(one => `\u2068${mailboxText(one)}\u2069`).join(', ')
 
 /** Whether the sender's domain vouches for the mail: SPF, DKIM and DMARC (MAIL-22). */
 function Verified({ part: { auth } }: { part: OpenedPart }) {
