@@ -63,9 +63,9 @@ export function EventChip({
         {item.title}
       </bdi>
       {props?.location !== undefined && props.location !== '' && shape === 'block' ? (
-        <bdi className={styles.place} aria-hidden="true">
-          {props.location}
-        </bdi>
+        <span className={styles.place} aria-hidden="true">
+          <bdi>{props.location}</bdi>
+        </span>
       ) : null}
       <span className={styles.marks} aria-hidden="true">
         {props?.isPrivate === true ? <IconLock size={12} stroke={1.8} /> : null}

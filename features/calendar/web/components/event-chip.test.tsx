@@ -1,0 +1,79 @@
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
+import { expect, it } from 'vitest'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { EventChip } from './event-chip.tsx'
+
+const event: CalendarEvent = {
+  id: 1,
+  url: '/apps/calendar?event=1',
+  title: 'Line meeting',
+  start: '2026-03-04T09:00:00.000Z',
+  end: '2026-03-04T11:00:00.000Z',
+  allDay: false,
+  extendedProps: {
+    calendar: 'Business',
+    guests: [],
+    location: 'Room 4',
+    description: '',
+    timeZone: 'UTC',
+    recurrence: 'FREQ=WEEKLY',
+    occurrence: null,
+    isException: false,
+    reminders: [],
+    isPrivate: false,
+    isBusy: true,
+    isOutOfOffice: false,
+    outOfOfficeMessage: '',
+    resources: [],
+    organizer: { id: 11, name: 'Ada Lindqvist' },
+    part: 'owner',
+    answer: null,
+    canEdit: true,
+    version: 1,
+  },
+}
+
+/** Where the glyphs are. */
+function textBox(element: Element): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
+it.each(['rtl', 'ltr'] as const)(
+  'CAL-03 X-32 a location begins below its title in %s, and leaves room for the marks',
+  async dir => {
+    await loadTexts(['calendar'])
+    const screen = await showScreen(() => (
+      <div dir={dir} style={{ position: 'relative', width: 180, height: 90 }}>
+        <EventChip
+          item={{
+            key: 'one',
+            title: event.title,
+            kind: 'Business',
+            firstDay: '2026-03-04',
+            lastDay: '2026-03-04',
+            from: 540,
+            to: 660,
+            isLong: false,
+            isAllDay: false,
+            event,
+          }}
+          shape="block"
+          style={{ insetInline: 0, height: 80 }}
+          onOpen={() => {}}
+          onKey={() => {}}
+        />
+      </div>
+    ))
+    const chip = screen.getByRole('button').element()
+    const title = textBox(screen.getByText('Line meeting', { exact: true }).element())
+    const place = screen.getByText('Room 4', { exact: true }).element()
+    const start = dir === 'rtl' ? 'right' : 'left'
+    const end = dir === 'rtl' ? 'left' : 'right'
+    expect(textBox(place)[start]).toBeCloseTo(title[start], 0)
+    const room = Math.abs(chip.getBoundingClientRect()[end] - place.getBoundingClientRect()[end])
+    expect(room).toBeGreaterThan(16)
+  },
+)
