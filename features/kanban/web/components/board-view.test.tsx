@@ -102,6 +102,16 @@ describe('board view', () => {
     expect(screen.search()).not.toContain('q=')
   })
 
+  it('KAN-13 an import forgets what was wrong with the file before', async () => {
+    const screen = await show(makeView('owner'), '/apps/kanban?panel=import')
+    const field = screen.getByLabelText('File', { exact: true })
+    await field.upload(new File(['no'], 'a.json', { type: 'application/json' }))
+    await screen.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.element(screen.getByText('This file isn’t valid JSON.')).toBeVisible()
+    await field.upload(new File(['{}'], 'b.json', { type: 'application/json' }))
+    await expect.element(screen.getByText('This file isn’t valid JSON.')).not.toBeInTheDocument()
+  })
+
   it('KAN-10 is read-only for viewers', async () => {
     const screen = await show(makeView('viewer'))
     await expect.element(screen.getByRole('heading', { name: 'Plate' })).toBeVisible()

@@ -18,7 +18,7 @@ const FileField = lazyPart(async () => (await import('#ui/upload/file-field.tsx'
 export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const { t } = useTranslation(['kanban', 'ui'])
   const [file, setFile] = useState<File>()
-  const { mutate, data, error, isPending } = useMutation({
+  const { mutate, reset, data, error, isPending } = useMutation({
     async mutationFn(chosen: File) {
       const trello: unknown = JSON.parse(await chosen.text())
       return importTrello(trello)
@@ -59,7 +59,11 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
               label={t('import.file')}
               accept=".json,application/json"
               isFirst
-              onChoose={setFile}
+              onChoose={chosen => {
+                // What was wrong with the file before is not said of this one.
+                reset()
+                setFile(chosen)
+              }}
             />
           </Suspense>
           <p className={styles.lineFault} role="alert">
