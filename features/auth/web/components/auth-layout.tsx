@@ -32,6 +32,13 @@ export function AuthLayout({
     if (!isFirstPage && !hasOwnFocus) heading.current?.focus()
     isFirstPage = false
   }, [hasOwnFocus])
+  const shown = useRef(title)
+  useEffect(() => {
+    // What had the focus went with the step before.
+    if (shown.current !== title && document.activeElement === document.body)
+      heading.current?.focus()
+    shown.current = title
+  }, [title])
   return (
     <div className={styles[variant]}>
       {variant === 'cover' ? <CoverArt /> : null}
