@@ -15,7 +15,7 @@ import { type CalendarAddress, useCalendarAddress } from './components/calendar-
 import styles from './components/calendar.module.css'
 import { daysOfView, type Item, placeOf, step, toItem, windowOf } from './components/days.ts'
 import { EventDrawer } from './components/event-drawer.tsx'
-import { timesOfGhost } from './components/event-times.ts'
+import { firstTimes, timesOfGhost } from './components/event-times.ts'
 import type { Ghost } from './components/ghost-store.ts'
 import { ListView } from './components/list-view.tsx'
 import { MonthView } from './components/month-view.tsx'
@@ -152,7 +152,9 @@ function View({ address, days, items, actions, open }: ViewProps) {
   function handleCreate(ghost: Ghost): void {
     // Clicking a day in a month means some time on that day.
     const isDayAlone = view === 'month' && ghost.firstDay === ghost.lastDay
-    const times = timesOfGhost(isDayAlone ? { ...ghost, from: 540, to: 600 } : ghost, { zone })
+    const times = isDayAlone
+      ? firstTimes(ghost.firstDay, zone, new Date())
+      : timesOfGhost(ghost, { zone })
     address.go({ add: '1', date: ghost.firstDay, start: times.start, end: times.end })
   }
   const chip = { onOpen: open, onKey: actions.handleKey }

@@ -10,9 +10,8 @@ import type { CalendarAddress } from './calendar-address.ts'
 import { EventDetails } from './event-details.tsx'
 import { EventEditor } from './event-editor.tsx'
 import { blankValues } from './event-form.ts'
-import type { EventTimes } from './event-times.ts'
+import { type EventTimes, firstTimes } from './event-times.ts'
 import type { CalendarActions } from './use-calendar-actions.tsx'
-import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 
 interface DrawerProps {
   address: CalendarAddress
@@ -58,12 +57,7 @@ function timesOf(address: CalendarAddress, zone: string): EventTimes {
     !Number.isNaN(Date.parse(end))
   )
     return { start, end, allDay: start.length === 10 }
-  const { day } = address
-  return {
-    start: fromLocalTime({ day, time: '09:00' }, zone),
-    end: fromLocalTime({ day, time: '10:00' }, zone),
-    allDay: false,
-  }
+  return firstTimes(address.day, zone, new Date())
 }
 
 function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromTimeFields, moveStart, timesOfGhost } from './event-times.ts'
+import { firstTimes, fromTimeFields, moveStart, timesOfGhost } from './event-times.ts'
 
 const zone = 'Europe/Berlin'
 // In Berlin the clocks go from 2 to 3 on 28 March 2027.
@@ -58,4 +58,26 @@ it('CAL-06 an event drawn at a time that the clocks skip lasts as long as drawn'
     end: '2027-03-28T02:00:00.000Z',
     allDay: false,
   })
+})
+
+it.each([
+  ['on another day at nine', '2026-03-05', '2026-03-04T19:28:00Z', '2026-03-05T09:00'],
+  ['today at nine while that is ahead', '2026-03-04', '2026-03-04T08:59:00Z', '2026-03-04T09:00'],
+  [
+    'today at the next full hour after that',
+    '2026-03-04',
+    '2026-03-04T19:28:00Z',
+    '2026-03-04T20:00',
+  ],
+  [
+    'shortly before midnight, at midnight',
+    '2026-03-04',
+    '2026-03-04T23:28:00Z',
+    '2026-03-05T00:00',
+  ],
+])('CAL-04 a new event starts %s', (_case, day, now, start) => {
+  const times = firstTimes(day, 'UTC', new Date(now))
+  expect(times.start).toContain(start)
+  expect(Date.parse(times.end) - Date.parse(times.start)).toBe(3_600_000)
+  expect(times.allDay).toBe(false)
 })

@@ -20,6 +20,19 @@ export interface EventTimes {
   allDay: boolean
 }
 
+/** An hour of a day that nobody chose a time for: at nine, or the next full hour once that is over today. */
+export function firstTimes(day: string, zone: string, now: Date): EventTimes {
+  const at = toLocalTime(now, zone)
+  const isOver = at.day === day && at.time > '09:00'
+  const from = isOver ? (Number(at.time.slice(0, 2)) + 1) * 60 : 9 * 60
+  const timeAt = (minutes: number) =>
+    fromLocalTime(
+      { day: addDays(day, Math.floor(minutes / 1440)), time: toTime(minutes % 1440) },
+      zone,
+    )
+  return { start: timeAt(from), end: timeAt(from + 60), allDay: false }
+}
+
 /** A drawn or dropped ghost as times. Moved events keep their duration. */
 export function timesOfGhost(
   ghost: Ghost,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { daysOfView, type Item } from './days.ts'
 import { ListView } from './list-view.tsx'
@@ -125,5 +126,22 @@ describe('calendar grids', () => {
       .toBeVisible()
     const times = [...screen.container.querySelectorAll('li li > :first-child')]
     expect(times.map(one => one.textContent)).toEqual(['All day', '12:00 PM'])
+  })
+
+  it.each([
+    ['en', 'All day', '7 AM'],
+    ['de', 'Ganztägig', '07 Uhr'],
+  ] as const)('CAL-03 a week shows its labels whole in %s', async (language, allDay, firstHour) => {
+    setPreferences({ language })
+    await loadTexts(['calendar'])
+    const days = daysOfView('week', '2026-03-04', 1)
+    const { screen } = await show(TimeGrid, { days, items: [] })
+    const corner = screen.getByText(allDay, { exact: true })
+    await expect.element(corner).toBeVisible()
+    const { scrollWidth, clientWidth, parentElement } = corner.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    expect(
+      screen.getByText(firstHour, { exact: true }).element().getBoundingClientRect().top,
+    ).toBeGreaterThanOrEqual(parentElement?.getBoundingClientRect().bottom ?? Infinity)
   })
 })

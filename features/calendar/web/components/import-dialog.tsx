@@ -13,7 +13,6 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { FileField } from '#ui/upload/file-field.tsx'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { importEvents, refreshCalendar } from '../calendar.api.ts'
-import { useItemWords } from './item-words.ts'
 import styles from './panels.module.css'
 
 const TONES = { new: 'good', known: 'idle', left_out: 'bad' } as const
@@ -88,7 +87,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function Preview({ events, more }: { events: readonly ImportedEvent[]; more: number }) {
   const { t } = useTranslation('calendar')
   const format = useFormats()
-  const words = useItemWords()
   const lost = events.filter(one => one.state === 'left_out').length + more
   // Skipped events come first, as they may need fixing.
   const rows = [...events].sort(
@@ -99,7 +97,7 @@ function Preview({ events, more }: { events: readonly ImportedEvent[]; more: num
       return [t(`import.reasons.${reason}`), line === null ? [] : t('import.line', { line })]
         .flat()
         .join(' · ')
-    return start === '' ? '' : allDay ? words.day(start) : format.moment(start)
+    return start === '' ? '' : allDay ? format.date(start) : format.moment(start)
   }
   return (
     <section className={styles.preview} aria-label={t('import.preview')} aria-live="polite">

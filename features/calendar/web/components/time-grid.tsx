@@ -13,6 +13,8 @@ import { type GridProps, useGridDrag } from './use-grid-drag.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HALF = 30
 const EARLY = 7 * 60
+/** The label of an hour reaches above its line. */
+const LABEL_PIXELS = 10
 /** Relative to the hour's height: percentages of a day are rounded, and neighbors would overlap slightly. */
 const lengthOf = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`
 
@@ -26,7 +28,7 @@ export function TimeGrid(props: GridProps) {
   const [mark, setMark] = useState(9 * 60)
   useEffect(() => {
     const { current } = hours
-    current?.parentElement?.scrollTo(0, (EARLY / 1440) * current.offsetHeight)
+    current?.parentElement?.scrollTo(0, (EARLY / 1440) * current.offsetHeight - LABEL_PIXELS)
   }, [])
   const lanes = layLanes(
     items.filter(item => item.isLong),
