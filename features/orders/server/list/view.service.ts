@@ -11,6 +11,12 @@ import type { SeenOrderRow } from './list.repo.ts'
 
 // An order as the wire shows it.
 
+/** What the buyer still has to pay; a gift card counts before it is redeemed with the approval. */
+function dueOf({ status, total, paid, gift_cards }: SeenOrderRow): number {
+  if (status === 'awaiting') return total - gift_cards
+  return ['paid', 'cancelled', 'refunded'].includes(status) ? 0 : total - paid
+}
+
 export type PictureOf = (id: string) => string
 
 export const readAddress = (text: string): PostalAddress => postalAddress.parse(JSON.parse(text))
@@ -83,7 +89,7 @@ export async function toDetail(
       tax: major(row.tax),
       total: major(row.total),
       giftCards: major(row.gift_cards),
-      due: major(row.total - row.gift_cards),
+      due: major(dueOf(row)),
     },
     coupons: couponList
       .parse(JSON.parse(row.coupons))
