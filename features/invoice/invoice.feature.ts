@@ -17,7 +17,7 @@ import {
   demoRecords,
   recordType,
 } from '#platform/server/compose/between-features.ts'
-import { orderBilling } from '#platform/server/compose/order-billing.ts'
+import { orderBilling, orderPayments } from '#platform/server/compose/order-billing.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
@@ -68,11 +68,15 @@ export const invoice = defineFeature({
   },
   needs: { customFields },
   create({ platform, customFields }) {
-    const { database } = platform
+    const { contributed, database } = platform
     const custom = customFields.of('clients')
     const invoices = createInvoices({
       ...platform,
       custom,
+      // Orders follow while their app is disabled, too.
+      async followInvoice(...settled) {
+        for (const follow of contributed(orderPayments, { evenOff: true })) await follow(...settled)
+      },
       deliver: async (context, { id, client_email: to }) => {
         if (to !== '') await documents.sending.send(context, { id })
       },

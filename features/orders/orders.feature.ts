@@ -10,7 +10,7 @@ import { checkout } from '#features/shop/server/shop.points.ts'
 import { shop } from '#features/shop/shop.feature.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { recordType } from '#platform/server/compose/between-features.ts'
-import { orderBilling } from '#platform/server/compose/order-billing.ts'
+import { orderBilling, orderPayments } from '#platform/server/compose/order-billing.ts'
 import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { laterBilling, laterEstimates } from './server/billing.service.ts'
@@ -18,6 +18,7 @@ import {
   countOpenOrders,
   createShopCarts,
   createOrders,
+  followInvoice,
   hasBought,
   orderRecords,
   orderSearch,
@@ -62,6 +63,7 @@ export const orders = defineFeature({
         estimates: laterEstimates(billing),
       }),
       contributes: [
+        orderPayments(followInvoice),
         boardFigures(orderFigures),
         boardParts({ soldByProduct }),
         checkout({ carts: createShopCarts({ ...platform, catalogue }), hasBought }),

@@ -1,5 +1,6 @@
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
+import type { FollowInvoice } from '#platform/server/compose/order-billing.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
@@ -14,10 +15,17 @@ export interface InvoiceContext extends RecordingContext {
   today: string
 }
 
+/** A change of the money of invoices: the orders they belong to follow it. */
+export interface MoneyContext extends InvoiceContext {
+  followInvoice: FollowInvoice
+}
+
 export interface InvoiceParts extends Pick<Platform, 'database' | 'clock' | 'pictures'> {
   overdue: OverdueUpdate
   /** Fields that administrators add to clients. */
   custom: CustomPort
+  /** Tells the order of an invoice what became of its money. */
+  followInvoice: FollowInvoice
 }
 
 export interface OverdueUpdate {

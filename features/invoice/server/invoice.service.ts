@@ -52,14 +52,20 @@ export function createInvoices({
   clock,
   pictures,
   custom,
+  followInvoice,
   mail,
   deliver,
 }: Parts): InvoiceFeature {
   const overdue = createOverdueUpdate({ database, clock })
   return {
-    routes: invoiceRoutes({ database, clock, overdue, pictures, custom }),
+    routes: invoiceRoutes({ database, clock, overdue, pictures, custom, followInvoice }),
     jobs: invoiceJobs({ database, clock, overdue, mail, deliver }),
-    undo: { ...invoiceUndo, ...planUndo, ...clientUndo, ...stripeUndo },
+    undo: {
+      ...invoiceUndo({ followInvoice }),
+      ...planUndo,
+      ...clientUndo,
+      ...stripeUndo({ followInvoice }),
+    },
     invoiceDocuments: createInvoiceDocuments(database),
   }
 }

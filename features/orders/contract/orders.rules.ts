@@ -29,6 +29,7 @@ export const ORDER_EVENTS = [
   'declined',
   'payment-failed',
   'paid',
+  'payment-reversed',
   'shipped',
   'delivered',
   'cancelled',
@@ -128,7 +129,8 @@ const hasShipped = ({ status }: OrderFacts) => status === 'shipped' || status ==
 const CHECKS: Record<OrderStep, (order: OrderFacts) => OrderRefusal | undefined> = {
   approve: () => 'order.not_awaiting',
   decline: () => 'order.not_awaiting',
-  pay: ({ total, paid }) => (paid >= total ? 'order.paid' : undefined),
+  // A credit note may have lowered what is owed.
+  pay: ({ status, total, paid }) => (status === 'paid' || paid >= total ? 'order.paid' : undefined),
   ship: order => {
     if (hasShipped(order)) return 'order.shipped'
     // Prepaid orders ship only once paid.

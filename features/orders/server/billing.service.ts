@@ -23,6 +23,7 @@ export interface OrdersBilling {
   bill: (
     ...bill: Parameters<Billing['bill']>
   ) => Promise<Awaited<ReturnType<Billing['bill']>> | undefined>
+  find: Billing['find']
   pay: Billing['pay']
   credit: (
     ...credit: Parameters<Billing['credit']>
@@ -38,7 +39,8 @@ export function laterBilling({ clock, find }: LaterParts): OrdersBilling {
   const billing = () => find()?.createBilling({ clock })
   return {
     bill: async (...bill) => billing()?.bill(...bill),
-    pay: async (...payment) => billing()?.pay(...payment),
+    find: async (...order) => billing()?.find(...order),
+    pay: async (trx, payment) => (await billing()?.pay(trx, payment)) ?? payment.amount,
     credit: async (...credit) => billing()?.credit(...credit),
   }
 }

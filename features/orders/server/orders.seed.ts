@@ -139,6 +139,7 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
     ? await billing.credit(trx, {
         orderId: id,
         amount: totals.total,
+        refunded: totals.total,
         method: METHODS[paymentMethod],
         reason: 'Returned',
       })

@@ -13,6 +13,7 @@ import { createTestProvider } from './payments/test-provider.service.ts'
 
 // The public API of orders.
 
+export { followInvoice } from './change/follow-invoice.service.ts'
 export { createShopCarts } from './cart/shop-carts.service.ts'
 export { countOpenOrders, hasBought } from './orders.repo.ts'
 export { seedOrders } from './orders.seed.ts'

@@ -1,6 +1,7 @@
 import type { DocumentDiscount, MoneyLine } from '#platform/contract/money.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Actor } from '../access/actor.ts'
+import type { RecordingContext } from '../changes/mutation-context.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
@@ -41,13 +42,44 @@ interface OrderMoney {
   method: MoneyMethod
   actor?: Actor
 }
+/** What an order's invoice says of its money, in minor units. */
+export interface InvoiceMoney {
+  orderId: number
+  /** Everything received for it and not reversed, refunds not deducted. */
+  received: number
+  /** Still owed. */
+  balance: number
+}
+export interface OrderPayment extends OrderMoney {
+  at: Date
+  note?: string
+  /** The money has been taken already: what is more than owed becomes client credit. */
+  isTaken?: boolean
+}
+export interface OrderCredit extends OrderMoney {
+  reason: string
+  /** What the client gets back. */
+  refunded: number
+}
 /** What becomes of the invoice of an order. */
 export interface Billing {
   bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number }>
-  pay(trx: Trx, payment: OrderMoney & { at: Date; note?: string }): Promise<void>
-  /** Takes a sum off the invoice by a credit note; what was paid of it is noted as given back. */
-  credit(trx: Trx, credit: OrderMoney & { reason: string }): Promise<{ creditNoteId: number }>
+  /** Its money, and the most that can be given back; nothing for an order without an invoice, or with a voided one. */
+  find(trx: Trx, orderId: number): Promise<(InvoiceMoney & { refundable: number }) | undefined>
+  /** Answers the amount it has recorded: at most what is owed. */
+  pay(trx: Trx, payment: OrderPayment): Promise<number>
+  /** Takes a sum off the invoice by a credit note as far as it is not credited yet, and records what is given back. */
+  credit(trx: Trx, credit: OrderCredit): Promise<{ creditNoteId: number | null }>
 }
+
+/** What happened to the money of an order's invoice outside of the order: by hand, by import or by undo. */
+export interface SettledInvoice extends InvoiceMoney {
+  /** Given back with a credit note. */
+  refund?: { amount: number; reason: string; creditNoteId: number }
+}
+/** Keeps an order in step with its invoice, in the transaction that changes the invoice. */
+export type FollowInvoice = (context: RecordingContext, settled: SettledInvoice) => Promise<void>
+export const orderPayments = extensionPoint<FollowInvoice>('order payments')
 
 /** A quote as the invoices keep it: an estimate. Amounts are in the major unit. */
 export interface EstimateView {

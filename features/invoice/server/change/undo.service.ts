@@ -5,7 +5,7 @@ import { changedSince, type UndoContext, type UndoStep } from '#platform/server/
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { Action } from '#platform/contract/define.ts'
 import { reversePayment } from '../money/payments.service.ts'
-import type { InvoiceContext } from '../invoice.context.ts'
+import type { InvoiceContext, InvoiceParts } from '../invoice.context.ts'
 import { toInvoiceContext } from '../records/figures.service.ts'
 import { getInvoice, nameOf } from '../records/records.repo.ts'
 import { bodyOf, deleteDraft, restoreDraft, updateDraft } from './draft.service.ts'
@@ -19,7 +19,9 @@ const byPayment = z.object({ paymentId: z.int() })
 const byPayments = z.object({ paymentIds: z.array(z.int()) })
 const edit = z.object({ before: z.extend(newInvoice, { id }), version: z.int() })
 
-export const invoiceUndo: Record<string, UndoStep> = {
+type Undos = Record<string, UndoStep>
+
+const draftUndo: Undos = {
   'invoice.restore': guarded('delete', async ({ args, ...context }) => {
     const changes: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
@@ -49,21 +51,6 @@ export const invoiceUndo: Record<string, UndoStep> = {
     const undo = { kind: 'invoice.revert', args: { before: now, version: changes.after.version } }
     await recordInvoices(context, { changes: [changes], action: 'update', undo })
   }),
-  'invoice.unpay': guarded('update', async ({ args, ...context }) => {
-    if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const changes = await reversePayment(context, {
-      ...byPayment.parse(args),
-      reason: '',
-    })
-    await recordInvoices(context, { changes: [changes], action: 'update' })
-  }),
-  'invoice.unpay-all': guarded('update', async ({ args, ...context }) => {
-    if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const changes: RecordChange[] = []
-    for (const paymentId of byPayments.parse(args).paymentIds)
-      changes.push(await reversePayment(context, { paymentId, reason: '' }))
-    await recordInvoices(context, { changes, action: 'update' })
-  }),
   'invoice.unimport': guarded('delete', async ({ args, ...context }) => {
     const changes: RecordChange[] = []
     for (const one of byIds.parse(args).ids)
@@ -71,6 +58,27 @@ export const invoiceUndo: Record<string, UndoStep> = {
     await recordInvoices(context, { changes, action: 'delete' })
   }),
 }
+
+const moneyUndo = ({ followInvoice }: Pick<InvoiceParts, 'followInvoice'>): Undos => ({
+  'invoice.unpay': guarded('update', async ({ args, ...context }) => {
+    if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
+    const reversal = { ...byPayment.parse(args), reason: '' }
+    const changes = await reversePayment({ ...context, followInvoice }, reversal)
+    await recordInvoices(context, { changes: [changes], action: 'update' })
+  }),
+  'invoice.unpay-all': guarded('update', async ({ args, ...context }) => {
+    if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
+    const changes: RecordChange[] = []
+    for (const paymentId of byPayments.parse(args).paymentIds)
+      changes.push(await reversePayment({ ...context, followInvoice }, { paymentId, reason: '' }))
+    await recordInvoices(context, { changes, action: 'update' })
+  }),
+})
+
+export const invoiceUndo = (parts: Pick<InvoiceParts, 'followInvoice'>): Undos => ({
+  ...draftUndo,
+  ...moneyUndo(parts),
+})
 
 function guarded(
   action: Action,

@@ -14,7 +14,8 @@ import { insertStripe, stripeRules } from './stripe.service.ts'
 export function importRoutes({
   database,
   clock,
-}: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
+  followInvoice,
+}: Pick<InvoiceParts, 'database' | 'clock' | 'followInvoice'>): Route[] {
   return [
     route(invoiceImportContract.importClients, ({ body, actor }) =>
       runImport(body, {
@@ -36,8 +37,10 @@ export function importRoutes({
           mayIssue: async db =>
             caller.can('manage', 'Invoice') || !(await readApprovalRules(db)).isOn,
         }),
-        insert: async (trx, rows) =>
-          insertStripe(await toInvoiceContext({ trx, actor, now: clock() }), { rows, taxName }),
+        insert: async (trx, rows) => {
+          const context = await toInvoiceContext({ trx, actor, now: clock() })
+          return insertStripe({ ...context, followInvoice }, { rows, taxName })
+        },
       })
     }),
   ]

@@ -1,4 +1,4 @@
-import type { InvoiceContext } from '../invoice.context.ts'
+import type { InvoiceParts, MoneyContext } from '../invoice.context.ts'
 import { STRIPE_FIELDS, type StripeLeft } from '../../contract/invoice-import.contract.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
@@ -128,7 +128,7 @@ function judgeRow(
 
 /** Writes the invoices down, and what was paid on them; undone as one. */
 export async function insertStripe(
-  context: InvoiceContext,
+  context: MoneyContext,
   { rows, taxName }: { rows: readonly StripeRow[]; taxName: string },
 ): Promise<number> {
   const { trx } = context
@@ -171,19 +171,23 @@ export async function insertStripe(
 const undoArgs = z.object({ ids: z.array(z.int()), paymentIds: z.array(z.int()) })
 
 /** Takes the payments back and the invoices out, unless something was done with one since. */
-const undoStripe: UndoStep = async ({ caller, actor, now, trx, args }) => {
-  if (!caller.can('delete', 'Invoice')) throw forbidden('delete', 'Invoice')
-  if (!caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-  const context = await toInvoiceContext({ trx, actor, now })
-  const { ids, paymentIds } = undoArgs.parse(args)
-  for (const paymentId of paymentIds) {
-    const payment = await findPayment(trx, paymentId)
-    if (payment === undefined || payment.taken_back_at !== null) throw changedSince('Stripe')
-    await reversePayment(context, { paymentId, reason: '' })
+const undoStripe =
+  ({ followInvoice }: Pick<InvoiceParts, 'followInvoice'>): UndoStep =>
+  async ({ caller, actor, now, trx, args }) => {
+    if (!caller.can('delete', 'Invoice')) throw forbidden('delete', 'Invoice')
+    if (!caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
+    const context = { ...(await toInvoiceContext({ trx, actor, now })), followInvoice }
+    const { ids, paymentIds } = undoArgs.parse(args)
+    for (const paymentId of paymentIds) {
+      const payment = await findPayment(trx, paymentId)
+      if (payment === undefined || payment.taken_back_at !== null) throw changedSince('Stripe')
+      await reversePayment(context, { paymentId, reason: '' })
+    }
+    const changes: RecordChange[] = []
+    for (const id of ids) changes.push({ before: await withdrawImported(context, id) })
+    await recordInvoices(context, { changes, action: 'delete' })
   }
-  const changes: RecordChange[] = []
-  for (const id of ids) changes.push({ before: await withdrawImported(context, id) })
-  await recordInvoices(context, { changes, action: 'delete' })
-}
 
-export const stripeUndo: Record<string, UndoStep> = { [STRIPE_UNDO]: undoStripe }
+export const stripeUndo = (
+  parts: Pick<InvoiceParts, 'followInvoice'>,
+): Record<string, UndoStep> => ({ [STRIPE_UNDO]: undoStripe(parts) })

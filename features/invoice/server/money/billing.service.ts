@@ -11,17 +11,18 @@ import type { AcceptedPayment } from '../../contract/invoice-document.rules.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
+import type { InvoiceMoney } from '#platform/server/compose/order-billing.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addDraft, getDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
 import { findClientOfUser, findClientWithoutUser, saveClientRow } from '../clients/clients.repo.ts'
-import { alreadyBilled, invoiceNotFound, tooMuchCredit } from '../invoice.errors.ts'
+import { alreadyBilled } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { takeNumber } from '../records/figures.repo.ts'
 import { toInvoiceContext } from '../records/figures.service.ts'
-import { findInvoiceOfOrder } from '../records/records.repo.ts'
-import { writeCredit, writePayment } from './payments.service.ts'
+import { findClientCredit, findInvoiceOfOrder } from '../records/records.repo.ts'
+import { readOrderMoney, writeCredit, writePayment } from './payments.service.ts'
 
 // What orders need of invoices (features.md CART-07): each order has one, of the same lines and therefore of the same sums.
 
@@ -59,21 +60,17 @@ export interface OrderMoney {
 }
 export interface Billing {
   bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number; total: number }>
+  /** Records at most the balance, unless the money has been taken already; answers what it recorded. */
   pay(
     trx: Trx,
-    payment: OrderMoney & { method: PaymentMethod; at: Date; note?: string },
-  ): Promise<void>
-  /** Takes a sum off the invoice; what was paid of it is noted as given back. */
+    payment: OrderMoney & { method: PaymentMethod; at: Date; note?: string; isTaken?: boolean },
+  ): Promise<number>
+  /** Takes a sum off the invoice as far as it is not credited yet; `refunded` is recorded as given back. */
   credit(
     trx: Trx,
-    credit: OrderMoney & { reason: string; method?: PaymentMethod },
-  ): Promise<{ creditNoteId: number }>
-  find(
-    trx: Trx,
-    orderId: number,
-  ): Promise<
-    { invoiceId: number; number: number | null; status: InvoiceDbRow['status'] } | undefined
-  >
+    credit: OrderMoney & { reason: string; refunded: number; method?: PaymentMethod },
+  ): Promise<{ creditNoteId: number | null }>
+  find(trx: Trx, orderId: number): Promise<(InvoiceMoney & { refundable: number }) | undefined>
 }
 
 export function createBilling({ clock }: { clock: Clock }): Billing {
@@ -105,50 +102,57 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       await record(context, { after: issued })
       return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
     },
-    async pay(trx, { orderId, amount, method, at, note = '', actor }) {
+    async pay(trx, { orderId, amount, method, at, note = '', isTaken = false, actor }) {
+      const before = await findOpen(trx, orderId)
+      // Without an invoice there is nothing to record it on.
+      if (before === undefined) return amount
+      const recorded = isTaken ? amount : Math.min(amount, before.balance)
+      if (recorded === 0) return 0
       const context = await begin(trx, actor)
-      const before = await getOf(trx, orderId)
       const date = at.toISOString().slice(0, 10)
       const { after } = await writePayment(context, {
         id: before.id,
-        amount,
+        amount: recorded,
         method,
         date: date > context.today ? context.today : date,
         note,
       })
       await record(context, { before, after })
+      return recorded
     },
-    async credit(trx, { orderId, amount, reason, method = 'other', actor }) {
+    async credit(trx, { orderId, amount, refunded, reason, method = 'other', actor }) {
+      const before = await findOpen(trx, orderId)
+      if (before === undefined) return { creditNoteId: null }
       const context = await begin(trx, actor)
-      const before = await getOf(trx, orderId)
-      if (amount <= 0 || amount > before.total - before.credited) throw tooMuchCredit()
-      const { creditNoteId, after } = await writeCredit(context, {
-        row: before,
-        kind: 'credit',
-        amount,
-        reason,
-      })
-      const freed = after.surplus - before.surplus
-      const back = { id: before.id, amount: -freed, method, date: context.today, note: reason }
-      await record(context, {
-        before,
-        after: freed > 0 ? (await writePayment(context, back)).after : after,
-      })
-      return { creditNoteId }
+      // A credit note by hand may have taken some of it off already.
+      const credited = Math.min(amount, before.total - before.credited)
+      const note =
+        credited > 0
+          ? await writeCredit(context, { row: before, kind: 'credit', amount: credited, reason })
+          : { creditNoteId: null, after: before }
+      const back = { id: before.id, amount: -refunded, method, date: context.today, note: reason }
+      const after = refunded > 0 ? (await writePayment(context, back)).after : note.after
+      await record(context, { before, after })
+      return { creditNoteId: note.creditNoteId }
     },
     async find(trx, orderId) {
-      const row = await findInvoiceOfOrder(trx, orderId)
-      return row === undefined
-        ? undefined
-        : { invoiceId: row.id, number: row.number, status: row.status }
+      const row = await findOpen(trx, orderId)
+      if (row === undefined) return undefined
+      const { client_id: clientId, currency } = row
+      const unused = Math.max(0, await findClientCredit(trx, { clientId, currency }))
+      return {
+        ...(await readOrderMoney(trx, { ...row, order_id: orderId })),
+        // Credit that paid another invoice can't be given back as well.
+        refundable: Math.max(0, Math.min(row.paid, row.total - row.credited + unused)),
+      }
     },
   }
 }
 
-async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
+/** The invoice of an order, unless it was voided: that one takes no money any more. */
+async function findOpen(trx: Trx, orderId: number): Promise<InvoiceDbRow | undefined> {
   const row = await findInvoiceOfOrder(trx, orderId)
-  if (row === undefined) throw invoiceNotFound()
-  return row
+  return row?.status === 'Void' ? undefined : row
 }
 
 /** The client of a customer: by account, else by address; created if missing. */

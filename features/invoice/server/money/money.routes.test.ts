@@ -270,6 +270,7 @@ describe('billing of orders', () => {
       billing().credit(trx, {
         orderId: 77,
         amount: 590,
+        refunded: 590,
         reason: 'Shipping was late',
         method: 'card',
       }),

@@ -11,25 +11,27 @@ import {
 
 // Payments, credit notes, and taking an invoice out of the books.
 
-export function moneyRoutes(parts: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
-  const { clock } = parts
+export function moneyRoutes(
+  parts: Pick<InvoiceParts, 'database' | 'clock' | 'followInvoice'>,
+): Route[] {
+  const { clock, followInvoice } = parts
   return [
     creatingRoute(invoiceMoneyContract.addPayment, async ({ body, trx, actor, reply }) => {
       const context = await toInvoiceContext({ trx, actor, now: clock() })
-      const paid = await addInvoicePayment(context, body)
+      const paid = await addInvoicePayment({ ...context, followInvoice }, body)
       reply.etag(paid.invoice.version)
       return paid
     }),
     route(invoiceMoneyContract.reversePayment, async ({ body, actor, reply }) => {
       const invoice = await mutateInvoices(parts, actor, context =>
-        takeBackInvoicePayment(context, body),
+        takeBackInvoicePayment({ ...context, followInvoice }, body),
       )
       reply.etag(invoice.version)
       return { invoice }
     }),
     creatingRoute(invoiceMoneyContract.addCredit, async ({ body, trx, actor, reply }) => {
       const context = await toInvoiceContext({ trx, actor, now: clock() })
-      const credited = await addInvoiceCredit(context, body)
+      const credited = await addInvoiceCredit({ ...context, followInvoice }, body)
       reply.etag(credited.invoice.version)
       return credited
     }),

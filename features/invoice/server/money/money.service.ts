@@ -3,17 +3,14 @@ import type * as z from 'zod/mini'
 import { copyInvoice } from '../change/draft.service.ts'
 import { voidInvoice } from '../change/issue.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
-import type { InvoiceContext } from '../invoice.context.ts'
+import type { InvoiceContext, MoneyContext } from '../invoice.context.ts'
 import { recordEvent } from '../records/figures.service.ts'
 import { readInvoice } from '../records/records.repo.ts'
 import { addCredit, addPayment, reversePayment } from './payments.service.ts'
 
 // Payments, credit notes and voiding, each recorded.
 
-export async function addInvoicePayment(
-  context: InvoiceContext,
-  body: z.output<typeof newPayment>,
-) {
+export async function addInvoicePayment(context: MoneyContext, body: z.output<typeof newPayment>) {
   const { paymentId, ...changes } = await addPayment(context, body)
   const undo = { kind: 'invoice.unpay', args: { paymentId } }
   const changeId = await recordInvoices(context, { changes: [changes], action: 'update', undo })
@@ -21,7 +18,7 @@ export async function addInvoicePayment(
 }
 
 export async function takeBackInvoicePayment(
-  context: InvoiceContext,
+  context: MoneyContext,
   body: Parameters<typeof reversePayment>[1],
 ) {
   const changes = await reversePayment(context, body)
@@ -29,7 +26,7 @@ export async function takeBackInvoicePayment(
   return readInvoice(context.trx, changes.after)
 }
 
-export async function addInvoiceCredit(context: InvoiceContext, body: z.output<typeof newCredit>) {
+export async function addInvoiceCredit(context: MoneyContext, body: z.output<typeof newCredit>) {
   const { creditNoteId, ...changes } = await addCredit(context, body)
   await recordInvoices(context, { changes: [changes], action: 'update' })
   return { invoice: await readInvoice(context.trx, changes.after), creditNoteId }

@@ -1,7 +1,8 @@
-import type { InvoiceContext } from '../invoice.context.ts'
+import type { InvoiceContext, MoneyContext } from '../invoice.context.ts'
 import type { newCredit, newPayment } from '../../contract/invoice-money.contract.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import { currencyDigits, partOf, toMajor, toMinor } from '#platform/contract/money.rules.ts'
+import type { InvoiceMoney, SettledInvoice } from '#platform/server/compose/order-billing.ts'
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
@@ -19,7 +20,13 @@ import {
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { takeNumber } from '../records/figures.repo.ts'
 import { recordEvent, recalculate } from '../records/figures.service.ts'
-import { findPayment, insertCredit, insertPayment, updatePaymentRow } from './payments.repo.ts'
+import {
+  findPayment,
+  insertCredit,
+  insertPayment,
+  listPaymentsOn,
+  updatePaymentRow,
+} from './payments.repo.ts'
 import { findClientCredit, getInvoice } from '../records/records.repo.ts'
 
 // Payments on issued invoices. A payment is never changed: it is voided with a reason, and stays visible (INV-14).
@@ -46,6 +53,28 @@ export interface Money {
   method: PaymentMethod
   date: string
   note: string
+}
+
+/** What an order's invoice says of its money. */
+export async function readOrderMoney(
+  trx: Trx,
+  { id, balance, order_id }: Pick<InvoiceDbRow, 'id' | 'balance'> & { order_id: number },
+): Promise<InvoiceMoney> {
+  const payments = await listPaymentsOn(trx, [id])
+  const received = payments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  return { orderId: order_id, received, balance }
+}
+
+/** Lets the order that an invoice belongs to follow a change of its money. */
+async function tellOrder(
+  context: MoneyContext,
+  after: InvoiceDbRow,
+  refund?: SettledInvoice['refund'],
+): Promise<void> {
+  const { order_id } = after
+  if (order_id === null) return
+  const money = await readOrderMoney(context.trx, { ...after, order_id })
+  await context.followInvoice(context, { ...money, ...(refund === undefined ? {} : { refund }) })
 }
 
 /** Records a payment without checking the balance; `addPayment` and orders check first. */
@@ -78,7 +107,7 @@ export const written = (minor: number, currency: string): string =>
   `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 
 export async function addPayment(
-  context: InvoiceContext,
+  context: MoneyContext,
   { id, creditOverpayment, ...body }: z.output<typeof newPayment>,
 ) {
   const before = await getIssued(context.trx, id)
@@ -102,11 +131,12 @@ export async function addPayment(
     date: body.date,
     note: body.note,
   })
+  await tellOrder(context, after)
   return { before, after, paymentId }
 }
 
 export async function reversePayment(
-  context: InvoiceContext,
+  context: MoneyContext,
   { paymentId, reason }: { paymentId: number; reason: string },
 ) {
   const payment = await findPayment(context.trx, paymentId)
@@ -125,6 +155,7 @@ export async function reversePayment(
       ? written(payment.amount, after.currency)
       : `${written(payment.amount, after.currency)}: ${reason}`
   await recordEvent(context, { id: before.id, event: 'payment-taken-back', detail })
+  await tellOrder(context, after)
   return { before, after }
 }
 
@@ -168,7 +199,7 @@ export async function writeCredit(
 }
 
 export async function addCredit(
-  context: InvoiceContext,
+  context: MoneyContext,
   { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>,
 ) {
   const before = await getIssued(context.trx, id)
@@ -177,7 +208,12 @@ export async function addCredit(
   if (amount > most) throw tooMuchCredit()
   const { creditNoteId, after } = await writeCredit(context, { row: before, kind, amount, reason })
   const freed = after.surplus - before.surplus
-  if (refundedBy === '' || freed <= 0) return { before, after, creditNoteId }
+  if (refundedBy === '' || freed <= 0) {
+    await tellOrder(context, after)
+    return { before, after, creditNoteId }
+  }
   const refund = { id, amount: -freed, method: refundedBy, date: context.today, note: reason }
-  return { before, creditNoteId, after: (await writePayment(context, refund)).after }
+  const { after: refunded } = await writePayment(context, refund)
+  await tellOrder(context, refunded, { amount: freed, reason, creditNoteId })
+  return { before, creditNoteId, after: refunded }
 }

@@ -1,5 +1,5 @@
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
-import type { InvoiceContext } from '../invoice.context.ts'
+import type { MoneyContext } from '../invoice.context.ts'
 import { IMPORTED_METHODS, PAYMENT_IMPORT_FIELDS } from '../../contract/invoice-money.contract.ts'
 import { TEXT_MAX } from '../../contract/invoice.rules.ts'
 import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
@@ -125,7 +125,7 @@ function judgePayment(
 }
 
 /** Notes the payments one after another, each by the rules of a typed one. */
-export async function insertPayments(context: InvoiceContext, rows: readonly ImportedPayment[]) {
+export async function insertPayments(context: MoneyContext, rows: readonly ImportedPayment[]) {
   const invoices = await listByNumbers(context.trx, numbersOf(rows))
   const changes: RecordChange[] = []
   const paymentIds: number[] = []

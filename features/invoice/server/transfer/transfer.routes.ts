@@ -8,7 +8,7 @@ import { exportInvoices, importInvoices, importPayments } from './transfer.servi
 // Invoices out as files, and in from them.
 
 export function transferRoutes(
-  parts: Pick<InvoiceParts, 'database' | 'clock' | 'overdue'>,
+  parts: Pick<InvoiceParts, 'database' | 'clock' | 'overdue' | 'followInvoice'>,
   list: InvoiceList,
 ): Route[] {
   return [

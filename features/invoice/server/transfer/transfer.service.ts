@@ -71,7 +71,7 @@ export function importInvoices(
 }
 
 export function importPayments(
-  { database, clock }: Parts,
+  { database, clock, followInvoice }: Parts & Pick<InvoiceParts, 'followInvoice'>,
   { body, actor }: Pick<PaymentsInput, 'body' | 'actor'>,
 ) {
   return runImport(body, {
@@ -79,7 +79,7 @@ export function importPayments(
     rules: paymentImportRules(clock()),
     insert: async (trx, rows) => {
       const context = await toInvoiceContext({ trx, actor, now: clock() })
-      const { changes, paymentIds } = await insertPayments(context, rows)
+      const { changes, paymentIds } = await insertPayments({ ...context, followInvoice }, rows)
       return recordInvoices(context, {
         changes,
         action: 'import',

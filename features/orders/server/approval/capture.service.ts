@@ -15,7 +15,7 @@ import type { OrderRow } from '../orders.tables.ts'
 const ACTOR = systemActor('checkout')
 
 const isOwed = ({ status, paid, total }: OrderRow): boolean =>
-  !['awaiting', 'cancelled', 'refunded'].includes(status) && paid < total
+  !['awaiting', 'paid', 'cancelled', 'refunded'].includes(status) && paid < total
 
 /** Takes what was set aside for an order, or lets go of it. */
 export async function runCapture(parts: RefundParts, id: number): Promise<void> {
@@ -49,12 +49,14 @@ async function finishCapture(
     await endOrder({ trx, actor: ACTOR, now }, parts, { row, reason: '' })
     return true
   }
-  await takeStep({ trx, actor: ACTOR, now }, parts, {
+  const refusal = await takeStep({ trx, actor: ACTOR, now }, parts, {
     row,
     step: 'pay',
     carrier: '',
     trackingUrl: '',
+    taken: row.total - row.gift_cards,
   })
+  if (refusal !== undefined) return false
   const after = await findOrderRow(trx, id)
   const records = [
     {

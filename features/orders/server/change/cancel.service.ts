@@ -9,16 +9,19 @@ import { orderRefused, refundPending } from '../orders.errors.ts'
 import { insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { listCountingRefunds } from './refunds.repo.ts'
+import { readOrderMoney } from './follow-invoice.service.ts'
+import { byOf, mailBuyer, notifyBuyer } from './notify-buyer.service.ts'
 import { insertRefund } from './refunds.service.ts'
-import { byOf, factsOf, mailBuyer, notifyBuyer } from './steps.service.ts'
+import { factsOf } from './steps.service.ts'
 
 /** Cancels an order: stock is restored at once, coupons are released, and payments are refunded. */
 export async function endOrder(
   change: RecordingContext,
   parts: RefundParts,
-  { row, reason }: { row: OrderRow; reason: string },
+  { row: { id }, reason }: { row: OrderRow; reason: string },
 ): Promise<void> {
   const { trx, actor, now } = change
+  const { row, refundable: amount } = await readOrderMoney(change, parts, { id })
   const refusal = findOrderRefusal(factsOf(row), 'cancel')
   if (refusal !== undefined) throw orderRefused(refusal)
   if (row.status === 'awaiting')
@@ -40,7 +43,7 @@ export async function endOrder(
   if (back.length > 0) await parts.catalogue.giveBack(trx, back)
   await updateOrderRow(trx, row.id, { change: { status: 'cancelled' }, now })
   await insertEvent(trx, { orderId: row.id, kind: 'cancelled', now, by: byOf(actor), text: reason })
-  const [amount, credited] = [row.paid - row.refunded, row.total - row.refunded]
+  const credited = row.total - row.refunded
   if (amount > 0)
     await insertRefund(change, parts, {
       row: { ...row, status: 'cancelled' },
@@ -54,6 +57,7 @@ export async function endOrder(
     await parts.billing.credit(trx, {
       orderId: row.id,
       amount: credited,
+      refunded: 0,
       method: METHODS[row.payment_method],
       reason,
       actor,

@@ -19,7 +19,9 @@ import {
   returnPieces,
   updateRefundRow,
 } from './refunds.repo.ts'
-import { factsOf, mailBuyer, notifyBuyer } from './steps.service.ts'
+import { readOrderMoney } from './follow-invoice.service.ts'
+import { mailBuyer, notifyBuyer } from './notify-buyer.service.ts'
+import { factsOf } from './steps.service.ts'
 
 // Refunds. A refund is first stored as open; the provider is called by a job, outside of any transaction, with the
 // refund's id as its key, so that it pays once whatever happens. With its answer the order, the credit note and the email
@@ -43,11 +45,12 @@ export async function beginRefund(
   input: RefundInput,
 ): Promise<number> {
   const { trx } = change
-  const { row, lines, isRestocked } = input
+  const { lines, isRestocked } = input
+  const { row, refundable } = await readOrderMoney(change, parts, input.row)
   const refusal = findOrderRefusal(factsOf(row), 'refund')
   if (refusal !== undefined) throw orderRefused(refusal)
   const earlier = await listCountingRefunds(trx, row.id)
-  const left = row.paid - row.refunded - sumOf(earlier.filter(one => one.state === 'open'))
+  const left = refundable - sumOf(earlier.filter(one => one.state === 'open'))
   const amount = input.amount ?? (lines.length > 0 ? await valueOf(trx, row, lines) : left)
   if (amount > left || amount <= 0) throw tooMuchRefund()
   await returnLines(trx, parts, { row, lines, isRestocked })
@@ -179,6 +182,7 @@ async function finishRefund(
   const credit = await parts.billing.credit(trx, {
     orderId: row.id,
     amount: refund.credited,
+    refunded: refund.amount,
     method: METHODS[row.payment_method],
     reason: refund.reason,
   })
