@@ -21,13 +21,15 @@ export const invoiceHasMoney = () =>
     'invoice.has_money',
     'This invoice has payments or credit notes. Reverse the payments first, or create a credit note.',
   )
-export const overpaid = () =>
+/** `balance`: what is owed now, in the major unit. */
+export const overpaid = (balance: number) =>
   new AppError(
     409,
     'invoice.overpaid',
     'This is more than the balance due. Keep the rest as credit for the client?',
     {
       errors: { amount: 'This is more than the balance due.' },
+      current: { balance },
     },
   )
 export const creditUsed = () =>

@@ -77,7 +77,9 @@ describe('payments', () => {
       await invoices.issued({ clientId: client.id }),
       await invoices.issued({ clientId: client.id }),
     ]
-    expect(code(await invoices.pay(first.id, 250))).toBe('409 invoice.overpaid')
+    const refused = await invoices.pay(first.id, 250)
+    expect(code(refused)).toBe('409 invoice.overpaid')
+    expect(refused.json()).toMatchObject({ current: { balance: 200 } })
     const over = await invoices.pay(first.id, 250, { creditOverpayment: true })
     expect(over.json().invoice).toMatchObject({
       balance: 0,

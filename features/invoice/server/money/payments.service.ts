@@ -123,7 +123,8 @@ export async function addPayment(
       }))
   )
     throw noClientCredit()
-  if (amount > before.balance && (isCredit || !creditOverpayment)) throw overpaid()
+  if (amount > before.balance && (isCredit || !creditOverpayment))
+    throw overpaid(toMajor(before.balance, before.currency))
   const { paymentId, after } = await writePayment(context, {
     id,
     amount,

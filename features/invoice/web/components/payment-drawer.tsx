@@ -30,6 +30,9 @@ const schema = z.object({
 })
 type Typed = z.output<typeof schema>
 
+/** With the refusal of a surplus: what is owed. */
+const overpaymentDetails = z.object({ balance: z.number() })
+
 /** Records a payment; an amount above the balance needs confirmation, and becomes client credit (INV-14). */
 export function PaymentDrawer({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
   const { t } = useTranslation('invoice')
@@ -62,8 +65,12 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
   const nameOf = useInvoiceName()
   const typed = useTypedNumber()
   const undoOf = useUndoAction(t('done.undone'))
-  const credit = useQuery(invoiceQuery(row.id)).data?.invoice.clientCredit ?? 0
-  const [surplus, setSurplus] = useState<Typed>()
+  // Others may have paid since the drawer was opened.
+  const { balance, clientCredit: credit } = useQuery(invoiceQuery(row.id)).data?.invoice ?? {
+    balance: row.balance,
+    clientCredit: 0,
+  }
+  const [surplus, setSurplus] = useState<{ values: Typed; amount: number }>()
   const methods = PAYMENT_METHODS.filter(method => method !== 'credit' || credit > 0)
   async function pay(values: Typed, creditOverpayment: boolean): Promise<void> {
     const { changeId, invoice } = await addPayment({ ...values, id: row.id, creditOverpayment })
@@ -86,7 +93,9 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
         return undefined
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'invoice.overpaid') throw error
-        setSurplus(values)
+        const { data } = overpaymentDetails.safeParse(error.current)
+        setSurplus({ values, amount: values.amount - (data?.balance ?? balance) })
+        void refreshInvoices()
         return 'unsaved'
       }
     },
@@ -112,7 +121,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
         <div>
           <dt>{t('fields.balance')}</dt>
           <dd>
-            <bdi>{format.money(row.balance, row.currency)}</bdi>
+            <bdi>{format.money(balance, row.currency)}</bdi>
           </dd>
         </div>
       </dl>
@@ -147,13 +156,13 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
           onConfirm={() => {
             form.discard()
             setSurplus(undefined)
-            void pay(surplus, true)
+            void pay(surplus.values, true)
           }}
           onClose={() => setSurplus(undefined)}
         >
           <DialogText>
             {t('pay.overpaymentText', {
-              amount: format.money(Math.max(0, surplus.amount - row.balance), row.currency),
+              amount: format.money(surplus.amount, row.currency),
               name: row.client.name,
             })}
           </DialogText>
