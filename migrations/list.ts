@@ -66,6 +66,7 @@ import { employeeRecords } from './0064-employee-records.ts'
 import { renamedParameters } from './0065-renamed-parameters.ts'
 import { methodsAndDeletions } from './0066-methods-and-deletions.ts'
 import { requestedAndHeld } from './0067-requested-and-held.ts'
+import { couponLastDays } from './0068-coupon-last-days.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: Migration[] = [
   renamedParameters,
   methodsAndDeletions,
   requestedAndHeld,
+  couponLastDays,
 ]

@@ -382,6 +382,26 @@ it('X-20 keeps saved views and the undo of their changes when values and columns
   ).rejects.toThrow(/append-only/)
 })
 
+it('CART-03 a coupon counts on the day that the screen named as its last', async () => {
+  const last = names.indexOf('0068-coupon-last-days')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await addRow('settings', { section: 'regional', document: '{"timeZone":"Europe/Zurich"}' })
+  const ends = [
+    ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['2026-12-30T23:00:00Z', '2026-12-31T23:00:00.000Z'],
+    ['2026-12-31T00:00:00.000Z', '2026-12-31T00:00:00.000Z'],
+    ['2026-12-31T23:00:00.001Z', '2026-12-31T23:00:00.001Z'],
+    [null, null],
+  ] as const
+  for (const [index, [ends_at]] of ends.entries())
+    await addRow('coupons', { id: index + 1, code: `C${index}`, ends_at })
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  const { rows } = await sql<{
+    ends_at: string | null
+  }>`select ends_at from coupons order by id`.execute(database.read)
+  expect(rows.map(row => row.ends_at)).toEqual(ends.map(([, after]) => after))
+})
+
 it('finds users as before, and filters them by current values, once their search rows have them', async () => {
   const last = names.indexOf('0062-hits-in-order')
   await migrate({ database, migrations: migrations.slice(0, last), clock })

@@ -3,7 +3,6 @@ import { couponForm } from '../../contract/orders.contract.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { type WriteNumber, readTyped, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -16,6 +15,7 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshOrders, saveCoupon } from '../orders.api.ts'
+import { daysOf, momentsOf } from './coupon-days.ts'
 import { useRefusalWords } from './order-words.ts'
 
 const number = z.pipe(
@@ -26,9 +26,6 @@ const count = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
   z.transform(text => (text === '' ? null : Number(text))),
 )
-/** The beginning of a day of the field, in the account's time zone. */
-const startOf = (day: string, timeZone: string): string | null =>
-  readMomentText(`${day}T00:00`, timeZone) ?? null
 /** Typed texts; the contract's schema validates the result. */
 const typed = z.object({
   code: couponForm.shape.code,
@@ -63,20 +60,18 @@ const BLANK = {
   categories: '',
   note: '',
 }
-const dayOf = (moment: string | null, timeZone: string) =>
-  toMomentText(moment, timeZone).slice(0, 10)
+interface Writing {
+  write: WriteNumber
+  zone: string
+}
 const orBlank = (value: number | null, write: WriteNumber = String) =>
   value === null || value === 0 ? '' : write(value)
-const textsOf = (
-  coupon: Coupon,
-  { write, timeZone }: { write: WriteNumber; timeZone: string },
-): typeof BLANK => ({
+const textsOf = (coupon: Coupon, { write, zone }: Writing): typeof BLANK => ({
   code: coupon.code,
   kind: coupon.kind,
   value: write(coupon.value),
   minimum: orBlank(coupon.minimum, write),
-  startsAt: dayOf(coupon.startsAt, timeZone),
-  endsAt: dayOf(coupon.endsAt, timeZone),
+  ...daysOf(coupon, zone),
   maxUses: orBlank(coupon.maxUses),
   maxUsesPerCustomer: orBlank(coupon.maxUsesPerCustomer),
   categories: coupon.categories.join(', '),
@@ -94,13 +89,13 @@ export function CouponDialog({
   const { t } = useTranslation('orders')
   const { wordOf } = useRefusalWords()
   const write = useTypedNumber()
-  const { timeZone } = useRegional()
+  const zone = useRegional().timeZone
   const id = useId()
   const [isActive, setActive] = useState(coupon?.isActive ?? true)
   const [isCombinable, setCombinable] = useState(coupon?.isCombinable ?? false)
   const form = useForm({
     schema: typed,
-    initial: coupon === undefined ? BLANK : textsOf(coupon, { write, timeZone }),
+    initial: coupon === undefined ? BLANK : textsOf(coupon, { write, zone }),
     ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
     explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
     explainRefusal: error =>
@@ -111,12 +106,8 @@ export function CouponDialog({
           : { value: wordOf(error.code) ?? '' },
     async onSubmit(values) {
       const known = coupon === undefined ? {} : { id: coupon.id, productIds: coupon.productIds }
-      const days = {
-        startsAt: startOf(values.startsAt, timeZone),
-        endsAt: startOf(values.endsAt, timeZone),
-      }
       const { coupon: saved } = await saveCoupon(
-        { ...values, ...known, ...days, isActive, isCombinable },
+        { ...values, ...momentsOf(values, zone), ...known, isActive, isCombinable },
         coupon?.version,
       )
       toast.done(t('coupons.saved', { code: saved.code }))

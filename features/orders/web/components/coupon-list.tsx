@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Formats, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
@@ -18,6 +19,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { couponsQuery, deleteCoupon, refreshOrders } from '../orders.api.ts'
+import { daysOf } from './coupon-days.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import styles from './order.module.css'
 import { useRefusalWords } from './order-words.ts'
@@ -115,6 +117,7 @@ const isOn = ({ isActive, endsAt }: Coupon): boolean =>
 function useCouponColumns(): ListColumn<Coupon>[] {
   const { t } = useTranslation('orders')
   const format = useFormats()
+  const zone = useRegional().timeZone
   return [
     {
       key: 'code',
@@ -152,7 +155,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       width: 140,
       hiddenBelow: 900,
       cell: coupon =>
-        coupon.endsAt === null ? t('coupons.unlimited') : format.date(coupon.endsAt),
+        coupon.endsAt === null ? t('coupons.unlimited') : format.date(daysOf(coupon, zone).endsAt),
     },
     {
       key: 'isActive',
