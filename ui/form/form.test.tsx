@@ -32,7 +32,7 @@ function makeScreen(
     })
     return (
       <>
-        <Form form={form} blank={BLANK}>
+        <Form form={form}>
           <TextField form={form} name="name" label="Name" help="As on the badge." />
           <TextField form={form} name="email" label="E-mail" />
           <Button type="submit" isBusy={form.isBusy}>

@@ -10,8 +10,6 @@ interface FormProps<Name extends string> {
   /** For a button elsewhere that submits it: `<Button type="submit" form={id}>`. */
   id?: string
   form: FormControl<Name>
-  /** What the form starts with, to go back to when a draft is thrown away. */
-  blank?: Record<Name, string>
   children: ReactNode
 }
 
@@ -20,7 +18,7 @@ interface FormProps<Name extends string> {
  *
  * @example <Form id={id} form={form}><TextField form={form} name="email" label={t('email')} /></Form>
  */
-export function Form<Name extends string>({ id, form, blank, children }: FormProps<Name>) {
+export function Form<Name extends string>({ id, form, children }: FormProps<Name>) {
   const { t } = useTranslation('ui')
   return (
     <form
@@ -30,10 +28,10 @@ export function Form<Name extends string>({ id, form, blank, children }: FormPro
       noValidate
       onSubmit={event => void form.submit(event)}
     >
-      {form.hasDraft && blank !== undefined ? (
+      {form.hasDraft ? (
         <div className={styles.draft}>
           <span>{t('form.draft')}</span>
-          <Button kind="quiet" onClick={() => form.reset(blank)}>
+          <Button kind="quiet" onClick={form.startOver}>
             {t('form.discardDraft')}
           </Button>
         </div>

@@ -42,6 +42,8 @@ export interface FormControl<Name extends string> {
   check: (name: Name) => void
   /** Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since. */
   reset: (values: Record<Name, string>) => void
+  /** Throws a restored draft away: back to what the form opened with. */
+  startOver: () => void
   /** Discards the input: leaving no longer asks. */
   discard: () => void
   submit: (event?: FormEvent) => Promise<void>
@@ -156,6 +158,19 @@ export function useForm<Name extends string, Output>(
     }
   }
 
+  function reset(next: Record<Name, string>): void {
+    const before = sent.current
+    setInitial(next)
+    setValues(typed =>
+      before === undefined
+        ? next
+        : merge(name => (typed[name] === before[name] ? next : typed)[name]),
+    )
+    setErrors({})
+    setFailure(undefined)
+    setHasDraft(false)
+  }
+
   return {
     values,
     errors,
@@ -176,18 +191,8 @@ export function useForm<Name extends string, Output>(
       if (values[name] !== initial[name])
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
-    reset(next) {
-      const before = sent.current
-      setInitial(next)
-      setValues(typed =>
-        before === undefined
-          ? next
-          : merge(name => (typed[name] === before[name] ? next : typed)[name]),
-      )
-      setErrors({})
-      setFailure(undefined)
-      setHasDraft(false)
-    },
+    reset,
+    startOver: () => reset(initial),
     discard() {
       unsaved.current = false
       writeDraft(draftKey, undefined)

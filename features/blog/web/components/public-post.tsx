@@ -123,7 +123,7 @@ function GuestForm({ slug }: { slug: string }) {
     },
   })
   return (
-    <Form form={form} blank={blank}>
+    <Form form={form}>
       <h3>{t('public.comment')}</h3>
       <p role="status" className={styles.thanks}>
         {isThanked ? t('public.thanks') : ''}

@@ -127,7 +127,7 @@ export function EventEditor({
         </>
       }
     >
-      <Form id={id} form={form} {...(event === undefined ? { blank: first } : {})}>
+      <Form id={id} form={form}>
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>
       {event === undefined || event.extendedProps.guests.length === 0 ? null : (

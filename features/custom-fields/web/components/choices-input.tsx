@@ -69,6 +69,7 @@ function ChoiceFields({
     set: (language, text) => onChange({ ...row.labels, [language]: text }),
     check: () => undefined,
     reset: () => undefined,
+    startOver: () => undefined,
   }
   const input = (language: Language) => (
     <TextField

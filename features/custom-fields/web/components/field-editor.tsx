@@ -57,7 +57,7 @@ export function FieldEditor({ entity, field, onClose }: FieldEditorProps) {
         />
       }
     >
-      <Form id={id} form={form} blank={field === undefined ? BLANK : textsOf(field)}>
+      <Form id={id} form={form}>
         <Inputs form={form} isNew={field === undefined} />
       </Form>
       <LeaveGuard form={form} openBy={field === undefined ? 'add' : 'edit'} />

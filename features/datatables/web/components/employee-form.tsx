@@ -148,7 +148,7 @@ function OpenForm({
         />
       }
     >
-      <Form id={id} form={form} blank={blank}>
+      <Form id={id} form={form}>
         <EmployeeFields form={form} />
         {custom === null ? null : <custom.Inputs form={form} />}
       </Form>

@@ -57,7 +57,7 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ask.send')} onCancel={onClose} />}
     >
       <DialogText>{t('ask.text')}</DialogText>
-      <Form id={id} form={form} blank={{ question: '', details: '' }}>
+      <Form id={id} form={form}>
         <TextField
           form={form}
           name="question"

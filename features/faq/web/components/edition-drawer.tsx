@@ -83,7 +83,7 @@ export function EditionDrawer({
         </>
       }
     >
-      <Form id={formId} form={form} blank={initial}>
+      <Form id={formId} form={form}>
         <EditionFields form={form} kind={kind} containers={containers} isNew={id === undefined} />
       </Form>
       {children}

@@ -39,7 +39,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <DialogText>{t('announce.help')}</DialogText>
-      <Form id={id} form={form} blank={EMPTY}>
+      <Form id={id} form={form}>
         <SelectField form={form} name="kind" label={t('announce.kind')} options={kinds} />
         <TextField
           form={form}

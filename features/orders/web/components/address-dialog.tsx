@@ -69,7 +69,7 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('address.save')} onCancel={onClose} />}
     >
-      <Form id={id} form={form} blank={BLANK}>
+      <Form id={id} form={form}>
         <TextField
           form={form}
           name="fullName"

@@ -123,7 +123,7 @@ export function CouponDialog({
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('coupons.save')} onCancel={onClose} />}
     >
-      <Form id={id} form={form} blank={BLANK}>
+      <Form id={id} form={form}>
         <TextField
           form={form}
           name="code"

@@ -84,7 +84,7 @@ function OpenForm(props: OpenFormProps) {
       }
     >
       {others.length === 0 ? null : <PeopleHere people={others} />}
-      <Form id={id} form={form} blank={texts.blank}>
+      <Form id={id} form={form}>
         <Inputs {...props} form={form} />
       </Form>
       <LeaveGuard form={form} openBy={record === undefined ? 'add' : 'edit'} />

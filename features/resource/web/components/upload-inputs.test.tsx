@@ -57,7 +57,7 @@ function Inputs() {
     last = form.values
   })
   return (
-    <Form id="form" form={form} blank={initial}>
+    <Form id="form" form={form}>
       {['photo', 'papers'].map(name => (
         <FieldInput key={name} {...{ resource: tools, form, name, related }} isFirst={false} />
       ))}

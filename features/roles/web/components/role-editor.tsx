@@ -84,7 +84,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
       }
     >
       {refusal === undefined ? null : <p className={styles.notice}>{refusal}</p>}
-      <Form id={id} form={form} blank={blank}>
+      <Form id={id} form={form}>
         <FieldPair>
           <TextField
             form={form}

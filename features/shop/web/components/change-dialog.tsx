@@ -87,7 +87,7 @@ function AmountDialog({
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('manage.apply')} onCancel={onClose} />}
     >
-      <Form id={id} form={form} blank={{ by: '' }}>
+      <Form id={id} form={form}>
         <TextField
           form={form}
           name="by"

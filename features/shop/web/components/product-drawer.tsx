@@ -141,7 +141,7 @@ function OpenDrawer({
         </>
       }
     >
-      <Form id={id} form={form} blank={initial}>
+      <Form id={id} form={form}>
         <ProductFields form={form} />
         {custom === null ? null : <custom.Inputs form={form} />}
       </Form>

@@ -51,7 +51,7 @@ export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialog
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
-      <Form id={id} form={form} blank={BLANK}>
+      <Form id={id} form={form}>
         <p className={styles.note}>{t(hasBought ? 'reviews.asBuyer' : 'reviews.notBuyer')}</p>
         <StarField form={form} />
         <TextField

@@ -40,7 +40,7 @@ export function NewTicketDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('add.send')} onCancel={onClose} />}
     >
-      <Form id={id} form={form} blank={EMPTY}>
+      <Form id={id} form={form}>
         <TextField
           form={form}
           name="subject"

@@ -49,7 +49,7 @@ export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: bo
   )
   return (
     <div className={styles.reply}>
-      <Form form={form} blank={EMPTY}>
+      <Form form={form}>
         <RichTextField
           form={form}
           name="message"

@@ -86,7 +86,7 @@ export function UserForm({ id, form, user, custom }: UserFormProps) {
   const word = { ...plain, autoCapitalize: 'none', spellCheck: false }
   const ownHelp = isMe ? t('form.notOneself') : undefined
   return (
-    <Form id={id} form={form} blank={{ ...BLANK, ...custom?.blank }}>
+    <Form id={id} form={form}>
       <TextField form={form} name="fullName" label={t('fields.fullName')} {...plain} isFirst />
       <TextField form={form} name="username" label={t('fields.username')} {...word} {...username} />
       <TextField
