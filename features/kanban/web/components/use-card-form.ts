@@ -162,7 +162,12 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
           },
           onClose: () => setTheirs(undefined),
         }
-  return { form, stale, labels: linesOf(form.values.labels), people: picked, setPeople }
+  // Who is assigned are the form's values alone, as with a restored draft; the rest is where their faces are known from.
+  const faces = [...picked, ...peopleOf(opened, screen)]
+  const people = linesOf(form.values.assignedTo).map(
+    userId => faces.find(({ id }) => `${id}` === userId) ?? findFace(Number(userId), screen),
+  )
+  return { form, stale, labels: linesOf(form.values.labels), people, setPeople }
 }
 
 /** The assignees with their avatars. */
@@ -177,6 +182,17 @@ function peopleOf({ assignedTo }: KanbanTask, { view }: Screen): PickedPerson[] 
       avatarColor: person?.avatarColor ?? 'idle',
     }
   })
+}
+
+function findFace(id: number, { view }: Screen): PickedPerson {
+  const person = [...view.people, ...view.members].find(one => one.id === id)
+  return {
+    id,
+    fullName: person?.fullName ?? `#${id}`,
+    detail: person === undefined ? '' : `@${person.username}`,
+    avatar: person?.avatar ?? null,
+    avatarColor: person?.avatarColor ?? 'idle',
+  }
 }
 
 /** The sides of a comparison, as people read them. */
