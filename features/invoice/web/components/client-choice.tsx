@@ -45,8 +45,8 @@ export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
         label={t('fields.client')}
         find={findClients}
         most={1}
-        name="clientId"
-        problem={client === undefined ? problem : undefined}
+        name="client"
+        problem={problem}
         value={client === undefined ? [] : [toPicked(client)]}
         onChange={([picked]) =>
           onChoose(

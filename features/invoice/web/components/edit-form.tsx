@@ -1,6 +1,6 @@
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import { dueDateOf, TERMS } from '../../contract/invoice.rules.ts'
-import type { Client, TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
+import type { TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
@@ -11,9 +11,10 @@ import { FieldPair, Form } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { ClientChoice } from './client-choice.tsx'
+import { readClient, writeClient } from './edit-client.ts'
 import { EditLines, useDecimalsProblem } from './edit-lines.tsx'
 import styles from './edit.module.css'
-import { type EditField, type EditValues, isTooFine, sumUp } from './edit-values.ts'
+import { type EditField, isTooFine, sumUp } from './edit-values.ts'
 import { useAmount } from './invoice-sheet.tsx'
 
 const CURRENCIES = Intl.supportedValuesOf('currency')
@@ -21,15 +22,11 @@ const CURRENCIES = Intl.supportedValuesOf('currency')
 interface EditFormProps {
   id: string
   form: FormControl<EditField>
-  /** The initial values, restored when a saved draft is discarded. */
-  blank: EditValues
-  client: Client | undefined
   rates: readonly TaxOfLine[]
-  onClient: (client: Client | undefined) => void
 }
 
 /** The sheet as a form (INV-20 to INV-25). */
-export function EditForm({ id, form, blank, client, rates, onClient }: EditFormProps) {
+export function EditForm({ id, form, rates }: EditFormProps) {
   const { t } = useTranslation('invoice')
   const { values, errors } = form
   const terms = TERMS.find(one => one === values.terms)
@@ -38,14 +35,14 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
       ? values.dueDate
       : dueDateOf(values.issuedDate, terms)
   return (
-    <Form id={id} form={form} blank={blank}>
+    <Form id={id} form={form}>
       <div className={styles.form}>
         <Card>
           <div className={styles.top}>
             <ClientChoice
-              client={client}
-              problem={errors.clientId === undefined ? undefined : t('edit.clientMissing')}
-              onChoose={onClient}
+              client={readClient(values.client)}
+              problem={errors.client === undefined ? undefined : t('edit.clientMissing')}
+              onChoose={client => form.set('client', writeClient(client))}
             />
             <div>
               <FieldPair>

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import type { Client } from '../../contract/invoice-shapes.rules.ts'
+import { writeClient } from './edit-client.ts'
 import { BLANK, blankLine, editSchema, isTooFine } from './edit-values.ts'
 
+const client: Client = {
+  id: 1,
+  name: 'Mila Sterling',
+  company: '',
+  companyEmail: '',
+  address: '',
+  country: '',
+  contact: '',
+  taxId: '',
+  language: 'en',
+  isPaused: false,
+  avatarColor: 'accent',
+  version: 1,
+}
 const problemsOf = (cost: string, currency = 'USD') => {
   const line = { ...blankLine(null), item: 'Copies', cost }
   const read = editSchema.safeParse({
     ...BLANK,
-    clientId: '1',
+    client: writeClient(client),
     issuedDate: '2026-03-01',
     currency,
     lines: JSON.stringify([line]),

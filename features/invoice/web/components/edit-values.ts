@@ -1,7 +1,6 @@
-import { ACCEPTED_PAYMENTS, type InvoiceDocument } from '../../contract/invoice-document.rules.ts'
+import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import { TERMS } from '../../contract/invoice.rules.ts'
 import {
-  type Client,
   type Invoice,
   lineTax,
   newInvoice,
@@ -21,6 +20,7 @@ import {
 } from '#platform/contract/money.rules.ts'
 import { readFilled } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
+import { clientIn, readClient, writeClient } from './edit-client.ts'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
 
@@ -39,7 +39,7 @@ const typedLine = z.object({
 export type TypedLine = z.infer<typeof typedLine>
 
 export const BLANK = {
-  clientId: '',
+  client: '',
   issuedDate: '',
   terms: '30',
   dueDate: '',
@@ -79,9 +79,9 @@ export function readLines(text: string): TypedLine[] {
   }
 }
 
-const methodsIn = (text: string) =>
+export const methodsIn = (text: string) =>
   ACCEPTED_PAYMENTS.filter(method => text.split(',').includes(method))
-const toItem = ({ key: _key, ...line }: TypedLine) => ({
+export const toItem = ({ key: _key, ...line }: TypedLine) => ({
   ...line,
   cost: readFilled(line.cost),
   qty: readFilled(line.qty),
@@ -111,13 +111,13 @@ function toBody(values: EditValues): unknown {
     showTerms,
     showClientNotes,
     showPaymentStub,
-    clientId,
+    client,
     ...rest
   } = values
   const off = discount.trim() === '' ? 0 : readFilled(discount)
   return {
     ...rest,
-    clientId: clientId === '' ? undefined : Number(clientId),
+    clientId: readClient(client)?.id,
     items: readLines(lines).map(toItem),
     discount: discountKind === 'percent' ? { basisPoints: Math.round(off * 100) } : { amount: off },
     terms,
@@ -129,6 +129,10 @@ function toBody(values: EditValues): unknown {
   }
 }
 
+const FIELD_OF = new Map<PropertyKey | undefined, EditField[]>([
+  ['items', ['lines']],
+  ['clientId', ['client']],
+])
 /** The contract's schema applied to texts: an error in a line is an error of `lines`. */
 export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
   z.custom<EditValues>(),
@@ -149,7 +153,7 @@ export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
         : { ...parsed.data, total: toMajor(totals.total, parsed.data.currency) }
     }
     for (const issue of parsed.error.issues) {
-      const path = issue.path[0] === 'items' ? ['lines'] : issue.path
+      const path = FIELD_OF.get(issue.path[0]) ?? issue.path
       context.issues.push({ code: 'custom', message: issue.message, path, input: values })
     }
     return z.NEVER
@@ -214,7 +218,7 @@ export function valuesOf(invoice: Invoice, typed: (value: number) => string = St
   }))
   const amount = 'amount' in off ? off.amount : off.basisPoints / 100
   return {
-    clientId: `${invoice.clientId}`,
+    client: writeClient(clientIn(invoice)),
     issuedDate: invoice.issuedDate,
     terms: TERMS.find(terms => terms === invoice.terms) ?? '',
     dueDate: invoice.dueDate ?? '',
@@ -230,71 +234,5 @@ export function valuesOf(invoice: Invoice, typed: (value: number) => string = St
     showTerms: invoice.showTerms ? '1' : '',
     showClientNotes: invoice.showClientNotes ? '1' : '',
     showPaymentStub: invoice.showPaymentStub ? '1' : '',
-  }
-}
-
-interface Around {
-  company: InvoiceDocument['company']
-  payment: Omit<InvoiceDocument['payment'], 'totalDue'>
-  client: Client | undefined
-}
-
-/** The sheet of what is typed: for a look before anything is saved. */
-export function documentOf(
-  values: EditValues,
-  { company, payment, client }: Around,
-): InvoiceDocument {
-  const { totals } = sumUp(values)
-  const lines = readLines(values.lines)
-  const total = totals?.total ?? 0
-  return {
-    kind: 'invoice',
-    number: null,
-    mark: 'draft',
-    language: client?.language ?? 'en',
-    direction: 'ltr',
-    currency: values.currency,
-    issuedDate: values.issuedDate,
-    dueDate: values.dueDate === '' ? null : values.dueDate,
-    refersTo: null,
-    company,
-    client: {
-      name: client?.name ?? '',
-      company: client?.company ?? '',
-      companyEmail: client?.companyEmail ?? '',
-      address: client?.address ?? '',
-      country: client?.country ?? '',
-      contact: client?.contact ?? '',
-      taxId: client?.taxId ?? '',
-    },
-    payment: { ...payment, totalDue: total },
-    lines: lines.map((line, index) => {
-      const { item, description, cost, qty, discount, tax1, tax2 } = toItem(line)
-      const price = totals?.lines[index]?.price ?? 0
-      const finite = (value: number) => (Number.isFinite(value) ? value : 0)
-      return {
-        item,
-        description,
-        cost: toMinor(finite(cost), values.currency) ?? 0,
-        qty: finite(qty),
-        discount: finite(discount),
-        tax1,
-        tax2,
-        price,
-      }
-    }),
-    salesperson: values.salesperson,
-    subtotal: totals?.subtotal ?? 0,
-    discount: totals?.discount ?? 0,
-    taxes: totals?.taxes ?? [],
-    total,
-    paid: 0,
-    balance: total,
-    note: values.note,
-    terms: values.paymentTerms,
-    showTerms: values.showTerms !== '',
-    showClientNotes: values.showClientNotes !== '',
-    showPaymentStub: values.showPaymentStub !== '',
-    acceptedPayments: methodsIn(values.accepted),
   }
 }

@@ -1,4 +1,4 @@
-import type { Client, Invoice, ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
+import type { Invoice, ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { IconEye, IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,15 +18,9 @@ import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import { documentOf } from './edit-document.ts'
 import { EditForm, EditOptions } from './edit-form.tsx'
-import {
-  BLANK,
-  blankLine,
-  editSchema,
-  type EditValues,
-  documentOf,
-  valuesOf,
-} from './edit-values.ts'
+import { BLANK, blankLine, editSchema, type EditValues, valuesOf } from './edit-values.ts'
 import { InvoiceDialogs } from './invoice-dialogs.tsx'
 import type { InvoiceQuestion } from './invoice-question.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
@@ -36,15 +30,6 @@ import { staleFieldsOf, mixSides } from './stale-fields.ts'
 import { type Start, useSaveDraft } from './use-draft.ts'
 
 // The form of a draft: a new one, or one that is there.
-
-const clientIn = ({ client, clientId, avatarColor, language }: Invoice): Client => ({
-  ...client,
-  id: clientId,
-  avatarColor,
-  language,
-  isPaused: false,
-  version: 0,
-})
 
 /** The initial values of a new invoice. */
 const blankValues = ({ today, currency, taxRates }: Start, salesperson: string): EditValues => ({
@@ -72,13 +57,12 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
   const nameOf = useInvoiceName()
   const typed = useTypedNumber()
   const others = usePeopleAt(known === undefined ? 'Invoice/new' : `Invoice/${known.id}`)
-  const [client, setClient] = useState(known === undefined ? undefined : clientIn(known))
   const [isPreviewed, setPreviewed] = useState(false)
   const [question, setQuestion] = useState<InvoiceQuestion>()
   const [base, setBase] = useState(known)
   const [theirs, setTheirs] = useState<Invoice>()
   const isSending = useRef(false)
-  const [blank] = useState(() =>
+  const [initial] = useState(() =>
     known === undefined ? blankValues(start, me.fullName) : valuesOf(known, typed),
   )
   const save = useSaveDraft(setTheirs)
@@ -91,7 +75,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
   }
   const form = useForm({
     schema: editSchema,
-    initial: blank,
+    initial,
     draftKey: known === undefined ? 'invoice.add' : `invoice.edit.${known.id}`,
     async onSubmit(body) {
       const saved = await save(body, base)
@@ -123,10 +107,6 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
     form.discard()
     merge.mutate({ body: mixed.data, over: current })
   }
-  const handleClient = (next: Client | undefined) => {
-    setClient(next)
-    form.set('clientId', next === undefined ? '' : `${next.id}`)
-  }
 
   return (
     <Page
@@ -135,14 +115,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
       actions={<PeopleHere people={others} />}
     >
       <div className={styles.screen}>
-        <EditForm
-          id={id}
-          form={form}
-          blank={blank}
-          client={client}
-          rates={start.taxRates}
-          onClient={handleClient}
-        />
+        <EditForm id={id} form={form} rates={start.taxRates} />
         <div className={styles.side}>
           <SaveCard
             isBusy={form.isBusy}
@@ -156,7 +129,7 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
       <LeaveGuard form={form} />
       {isPreviewed ? (
         <Dialog title={t('edit.preview')} isWide onClose={() => setPreviewed(false)}>
-          <InvoiceSheet invoice={documentOf(form.values, { ...start, client })} />
+          <InvoiceSheet invoice={documentOf(form.values, start)} />
         </Dialog>
       ) : null}
       <InvoiceDialogs
@@ -174,7 +147,6 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
           onSave={sides => handleMerge(theirs, sides)}
           onTheirs={() => {
             form.reset(valuesOf(theirs, typed))
-            setClient(clientIn(theirs))
             setBase(theirs)
             setTheirs(undefined)
           }}

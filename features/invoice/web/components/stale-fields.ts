@@ -1,4 +1,5 @@
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { readClient } from './edit-client.ts'
 import { type EditField, type EditValues, readLines } from './edit-values.ts'
 
 // Two edits of one draft: each field of both sides, and the draft with the chosen values (INV-27).
@@ -9,7 +10,7 @@ interface Sides {
   theirs: EditValues
 }
 const COMPARED = [
-  'clientId',
+  'client',
   'issuedDate',
   'terms',
   'dueDate',
@@ -23,7 +24,6 @@ const COMPARED = [
   'accepted',
 ] as const satisfies EditField[]
 const LABELS: Partial<Record<EditField, string>> = {
-  clientId: 'invoice:fields.client',
   terms: 'invoice:edit.terms',
   lines: 'invoice:lines',
   accepted: 'invoice:edit.accept',
@@ -31,6 +31,7 @@ const LABELS: Partial<Record<EditField, string>> = {
 
 /** As people read it; lines one below the other. */
 function textOf(values: EditValues, name: EditField): string {
+  if (name === 'client') return readClient(values.client)?.name ?? ''
   if (name !== 'lines') return values[name]
   return readLines(values.lines)
     .map(({ item, cost, qty }) => `${item}: ${cost} × ${qty}`)

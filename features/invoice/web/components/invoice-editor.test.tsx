@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import type { Client } from '../../contract/invoice-shapes.rules.ts'
+import { clientsQuery } from '../invoice.api.ts'
+import { InvoiceEditor } from './invoice-editor.tsx'
+import type { Start } from './use-draft.ts'
+
+// A new invoice, reloaded: what is on the screen is what would be saved.
+
+const katrin: Client = {
+  id: 7,
+  name: 'Katrin Vogt',
+  company: '',
+  companyEmail: 'katrin@example.com',
+  address: '',
+  country: '',
+  contact: '',
+  taxId: '',
+  language: 'en',
+  isPaused: false,
+  avatarColor: 'accent',
+  version: 1,
+}
+const mila: Client = { ...katrin, id: 8, name: 'Mila Sterling', companyEmail: 'mila@example.com' }
+const start: Start = {
+  number: 4987,
+  today: '2026-03-01',
+  currency: 'USD',
+  taxRates: [],
+  company: {
+    name: 'SMART FFT',
+    address: '',
+    country: '',
+    email: '',
+    phone: '',
+    website: '',
+    taxId: '',
+    logoUrl: null,
+  },
+  payment: { bankName: '', country: '', iban: '', swiftCode: '' },
+}
+const Screen = () => (
+  <QueryClientProvider client={queryClient}>
+    <InvoiceEditor start={start} known={undefined} />
+  </QueryClientProvider>
+)
+
+beforeEach(async () => {
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
+  queryClient.setQueryData(clientsQuery('').queryKey, [katrin, mila])
+  signInWith([{ action: 'manage', subject: 'Invoice' }])
+  await loadTexts(['invoice', 'document', 'changes'])
+})
+
+type Shown = Awaited<ReturnType<typeof showScreen>>
+async function choose(screen: Shown, name: RegExp): Promise<void> {
+  await screen.getByRole('combobox', { name: 'Client' }).click()
+  await screen.getByRole('option', { name }).click()
+  await expect.element(screen.getByRole('button', { name: 'Edit client' })).toBeVisible()
+}
+/** A new invoice for Katrin, shown again as after a reload. */
+async function showReloaded(): Promise<Shown> {
+  const first = await showScreen(Screen)
+  await choose(first, /Katrin Vogt/)
+  await first.unmount()
+  return showScreen(Screen)
+}
+
+it('INV-20 X-25 a restored draft shows the client it would be saved for', async () => {
+  const screen = await showReloaded()
+  await expect.element(screen.getByText('Your unsaved draft was restored.')).toBeVisible()
+  await expect.element(screen.getByText('Katrin Vogt')).toBeVisible()
+})
+
+it('INV-20 X-25 starting over takes the client away, and saving asks for one', async () => {
+  const screen = await showReloaded()
+  await choose(screen, /Mila Sterling/)
+  await screen.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(screen.getByText('Mila Sterling')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  const client = screen.getByRole('combobox', { name: 'Client' })
+  await expect.element(client).toHaveAccessibleDescription('Select a client.')
+  await expect.element(client).toHaveFocus()
+})
