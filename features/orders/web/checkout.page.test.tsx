@@ -1,12 +1,16 @@
 import type { Cart, CartItem } from '../contract/orders-cart.contract.ts'
+import type { Address } from '../contract/orders-checkout.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { CheckoutPage } from './checkout.page.tsx'
-import { cartQuery } from './orders.api.ts'
+import { addressesQuery, cartQuery, cartReminderQuery } from './orders.api.ts'
 
 const item: CartItem = {
   id: 3,
@@ -85,4 +89,107 @@ it('CART-08 a guest reads that the cart is kept at sign-in, without error stylin
   const bad = colourOf(screen.getByText('a mistake').element())
   expect(bad).toMatch(/^oklch/)
   expect(colourOf(note.element())).not.toBe(bad)
+})
+
+const home: Address = {
+  id: 4,
+  fullName: 'Mina Okafor',
+  phone: '+41 52 555 01 23',
+  line1: 'Uferweg 12',
+  line2: '',
+  city: 'Winterthur',
+  region: '',
+  postalCode: '8408',
+  country: 'CH',
+  kind: 'home',
+  isDefault: true,
+  version: 1,
+}
+const work: Address = { ...home, id: 5, line1: 'Werkplatz 1', kind: 'work', isDefault: false }
+const express: Cart = {
+  ...cart,
+  shipping: 'express',
+  products: [{ ...item, shippingDate: '2026-03-04' }],
+  totals: { ...totals, shipping: 9, total: 21, due: 21 },
+}
+const Checkout = () => (
+  <QueryClientProvider client={queryClient}>
+    <CheckoutPage />
+  </QueryClientProvider>
+)
+function signIn(): void {
+  signInWith()
+  queryClient.setQueryData(addressesQuery().queryKey, [home, work])
+  queryClient.setQueryData(cartReminderQuery().queryKey, false)
+  queryClient.setQueryData(cartQuery('express').queryKey, express)
+}
+/** Stands in for the server's cart; answers the quantities it was asked for. */
+function listenForQty(): number[] {
+  const asked: number[] = []
+  const send = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => send.mockRestore())
+  send.mockImplementation(async (...[input, init]) => {
+    const request = new Request(input, init)
+    if (request.method !== 'POST') return Response.json(cart)
+    const { qty } = z.object({ qty: z.number() }).parse(await request.json())
+    asked.push(qty)
+    return Response.json({ productId: item.id, qty, limit: null, cart })
+  })
+  return asked
+}
+
+it('CART-05 a reload before paying keeps address, shipping method and amount, all in view', async () => {
+  signIn()
+  const first = await showScreen(Checkout, '/?step=address')
+  await first.getByRole('radio', { name: /Werkplatz 1/ }).click()
+  await first.getByRole('radio', { name: /Express/ }).click()
+  await first.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect.element(first.getByRole('button', { name: 'Pay $21.00' })).toBeVisible()
+  const address = `/${first.search()}`
+  await first.unmount()
+  const screen = await showScreen(Checkout, address)
+  await expect.element(screen.getByRole('button', { name: 'Pay $21.00' })).toBeVisible()
+  const shipTo = screen.getByRole('region', { name: 'Shipping address' })
+  await expect.element(shipTo.getByText(/Werkplatz 1/)).toBeVisible()
+  await expect.element(shipTo.getByText(/Express · Arrives/)).toBeVisible()
+})
+
+it('CART-05 an address that is gone is chosen again, not replaced before paying', async () => {
+  signIn()
+  const screen = await showScreen(Checkout, '/?step=payment&address=77')
+  await expect.element(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+})
+
+it('CART-01 a typed quantity is saved before going on, and each click counts', async () => {
+  signIn()
+  const asked = listenForQty()
+  const screen = await showScreen(Checkout)
+  const qty = screen.getByRole('textbox', { name: 'Quantity of Dot notebook' })
+  await qty.fill('4')
+  await screen.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect.poll(() => screen.search()).toBe('?step=address')
+  expect(asked).toEqual([4])
+  await screen.getByRole('button', { name: 'Back' }).click()
+  const more = screen.getByRole('button', { name: /^Increase quantity/ })
+  const button = more.element()
+  for (let click = 0; click < 4; click++)
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => asked.at(-1)).toBe(5)
+})
+
+it('CART-01 a quantity that is no whole number is refused with a message, and keeps the cart open', async () => {
+  signIn()
+  const asked = listenForQty()
+  const screen = await showScreen(Checkout)
+  const qty = screen.getByRole('textbox', { name: 'Quantity of Dot notebook' })
+  for (const text of ['-3', '2.5']) {
+    await qty.fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(qty).toHaveAccessibleDescription('Enter a whole number above zero.')
+  }
+  await screen.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect.element(qty).toHaveFocus()
+  await expect.element(qty).toHaveValue('2.5')
+  expect(screen.search()).toBe('')
+  expect(asked).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { Cart } from '../contract/orders-cart.contract.ts'
-import type { ShippingKind } from '../contract/orders.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -12,7 +11,7 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { type AddressPick, AddressStep } from './components/address-step.tsx'
+import { AddressStep } from './components/address-step.tsx'
 import { AskQuote } from './components/ask-quote.tsx'
 import { CartReminder, useStoppedReminder } from './components/cart-reminder.tsx'
 import { CartLine } from './components/cart-line.tsx'
@@ -23,11 +22,12 @@ import { OrderPlaced } from './components/order-placed.tsx'
 import { PaymentStep } from './components/payment-step.tsx'
 import { CHECKOUT_STEPS, type CheckoutStep, Steps } from './components/steps.tsx'
 import { useCartActions } from './components/use-cart-actions.ts'
+import { resolvePick, useDelivery } from './components/use-delivery.ts'
 import { useMerged } from './components/use-merged.ts'
 import { addressesQuery, cartQuery } from './orders.api.ts'
 
-// From the cart to the order in three steps (features CART-01 to CART-08). The step is in the URL, and so is the resulting
-// order: `?step=payment`, `?order=12`. Every amount is the server's.
+// From the cart to the order in three steps (features CART-01 to CART-08). The step is in the URL, and so are the
+// chosen address and shipping method and the resulting order: `?step=payment&address=3`, `?order=12`. Every amount is the server's.
 
 const isStep = (text: string | undefined): text is CheckoutStep =>
   CHECKOUT_STEPS.some(step => step === text)
@@ -36,8 +36,7 @@ export function CheckoutPage() {
   const { t } = useTranslation(['orders', 'cart'])
   const [raw, setStep] = useInAddress('step')
   const [placed] = useInAddress('order')
-  const [shipping, setShipping] = useState<ShippingKind>('standard')
-  const cart = useQuery(cartQuery(shipping))
+  const cart = useQuery(cartQuery(useDelivery().chosen.shipping))
   useMerged(cart.data)
   useStoppedReminder()
   const step = isStep(raw) ? raw : 'cart'
@@ -50,7 +49,7 @@ export function CheckoutPage() {
           data.products.length === 0 ? (
             <NothingToBuy cart={data} />
           ) : (
-            <Checkout cart={data} step={step} onStep={setStep} onShipping={setShipping} />
+            <Checkout cart={data} step={step} onStep={setStep} />
           )
         }
       </Loaded>
@@ -62,61 +61,32 @@ interface CheckoutProps {
   cart: Cart
   step: CheckoutStep
   onStep: (step: CheckoutStep) => void
-  onShipping: (kind: ShippingKind) => void
 }
 
-function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
+function Checkout({ cart, step, onStep }: CheckoutProps) {
   const { t } = useTranslation('orders')
-  const navigate = useNavigate()
   const actions = useCartActions()
+  const lines = useRef<HTMLDivElement>(null)
   const isKnown = useSession().user !== undefined
-  const addresses = useQuery({ ...addressesQuery(), enabled: isKnown })
-  const [picked, setPicked] = useState<AddressPick>({
-    addressId: undefined,
-    billingAddressId: undefined,
-  })
-  const known = addresses.data ?? []
-  const addressId = known.find(one => one.id === picked.addressId)?.id ?? known[0]?.id
-  const pick = { ...picked, addressId }
-  // Without an address there is nothing to pay for: a link to the last step leads to the one before.
   const shownStep = isKnown ? step : 'cart'
-  const at = shownStep === 'payment' && addressId === undefined ? 'address' : shownStep
   return (
     <div className={styles.layout} data-in-turn>
-      <div className={styles.main}>
-        {at === 'cart' ? <CartLines cart={cart} actions={actions} /> : null}
-        {at === 'cart' && isKnown ? (
-          <Card>
-            <CartReminder />
-          </Card>
-        ) : null}
-        {at === 'address' ? (
-          <Loaded query={addresses} failed={t('address.failed')} skeleton={[420, 380]}>
-            {list => (
-              <AddressStep
-                cart={cart}
-                addresses={list}
-                pick={pick}
-                onPick={setPicked}
-                onShipping={onShipping}
-                onBack={() => onStep('cart')}
-                onNext={() => onStep('payment')}
-              />
-            )}
-          </Loaded>
-        ) : null}
-        {at === 'payment' && addressId !== undefined ? (
-          <PaymentStep
-            cart={cart}
-            addressId={addressId}
-            billingAddressId={picked.billingAddressId}
-            onBack={() => onStep('address')}
-            onOrdered={id => void navigate({ to: '.', search: { order: `${id}` }, replace: true })}
-          />
-        ) : null}
+      <div className={styles.main} ref={lines}>
+        {shownStep === 'cart' ? (
+          <>
+            <CartLines cart={cart} actions={actions} />
+            {isKnown ? (
+              <Card>
+                <CartReminder />
+              </Card>
+            ) : null}
+          </>
+        ) : (
+          <Delivery cart={cart} step={shownStep} onStep={onStep} />
+        )}
       </div>
       <div className={styles.side}>
-        {at === 'cart' && isKnown ? (
+        {shownStep === 'cart' && isKnown ? (
           <Card>
             <CouponBox cart={cart} actions={actions} />
           </Card>
@@ -125,12 +95,55 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
           <Sums totals={cart.totals} coupons={cart.coupons} />
           <FreeShippingHint cart={cart} />
         </Card>
-        {at === 'cart' && isKnown ? (
-          <ToAddress cart={cart} onNext={() => onStep('address')} />
+        {shownStep === 'cart' && isKnown ? (
+          <ToAddress
+            cart={cart}
+            onNext={async () => {
+              if (!(await actions.settled())) return
+              const wrong = lines.current?.querySelector<HTMLElement>('input[aria-invalid]')
+              if (wrong === null || wrong === undefined) onStep('address')
+              else wrong.focus()
+            }}
+          />
         ) : null}
         {isKnown ? null : <ToSignIn />}
       </div>
     </div>
+  )
+}
+
+/** The two steps after the cart. */
+function Delivery({ cart, step, onStep }: CheckoutProps) {
+  const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  const addresses = useQuery(addressesQuery())
+  const { chosen, choose, toPayment } = useDelivery()
+  return (
+    <Loaded query={addresses} failed={t('address.failed')} skeleton={[420, 380]}>
+      {list => {
+        const { address, billing, isGone } = resolvePick(chosen, list)
+        // Without an address there is nothing to pay for: a link to the last step leads to the one before.
+        return step === 'payment' && address !== undefined && !isGone ? (
+          <PaymentStep
+            cart={cart}
+            address={address}
+            billing={billing}
+            onBack={() => onStep('address')}
+            onOrdered={id => void navigate({ to: '.', search: { order: `${id}` }, replace: true })}
+          />
+        ) : (
+          <AddressStep
+            cart={cart}
+            addresses={list}
+            pick={{ addressId: address?.id, billingAddressId: billing?.id }}
+            onPick={choose}
+            onShipping={shipping => choose({ shipping })}
+            onBack={() => onStep('cart')}
+            onNext={() => toPayment({ addressId: address?.id, billingAddressId: billing?.id })}
+          />
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -145,8 +158,14 @@ function ToSignIn() {
   )
 }
 
-function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
+/** Goes on once the quantities are saved, and never past one that is not a number. */
+function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => Promise<void> }) {
   const { t } = useTranslation(['orders', 'cart'])
+  const [isWaiting, setWaiting] = useState(false)
+  const handleNext = () => {
+    setWaiting(true)
+    void onNext().finally(() => setWaiting(false))
+  }
   const problem = cart.products.find(one => one.problem !== null)
   const why =
     problem === undefined
@@ -154,7 +173,7 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
       : `${problem.name}: ${t(`cart:problems.${problem.problem ?? 'unavailable'}`, { count: problem.available })}`
   return (
     <div className={styles.wide}>
-      <Button kind="primary" blockedBy={why} onClick={onNext}>
+      <Button kind="primary" blockedBy={why} isBusy={isWaiting} onClick={handleNext}>
         {t('steps.toAddress')}
       </Button>
       <AskQuote cart={cart} />

@@ -13,11 +13,8 @@ import { Radio } from '#ui/tick/radio.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import styles from './checkout.module.css'
+import type { AddressPick } from './use-delivery.ts'
 
-export interface AddressPick {
-  addressId: number | undefined
-  billingAddressId: number | undefined
-}
 interface AddressStepProps {
   cart: Cart
   addresses: readonly Address[]

@@ -3,8 +3,9 @@ import { QTY_MAX } from '../../contract/orders.rules.ts'
 import { productPath } from '#features/shop/contract/shop.rules.ts'
 import { IconBookmark, IconMinus, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
+import { readFilled } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -12,6 +13,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { useSold } from '#features/shop/web/shop.public.ts'
 import styles from './cart.module.css'
 import type { useCartActions } from './use-cart-actions.ts'
+import { useQuantity } from './use-quantity.ts'
 
 interface CartLineProps {
   item: CartItem
@@ -76,13 +78,7 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
         )}
       </div>
       <div className={styles.doing}>
-        {isSaved ? null : (
-          <Quantity
-            item={item}
-            onChange={to => actions.qty.mutate({ item, to })}
-            isBusy={actions.qty.isPending}
-          />
-        )}
+        {isSaved ? null : <Quantity item={item} actions={actions} />}
         <div className={styles.buttons}>
           {isKnown ? (
             <Button
@@ -150,54 +146,83 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
 }
 
 const TYPING_MS = 500
+/** The most that a request may say; what there is at most is the server's to tell. */
+const QTY_SENT_MAX = 999
 
-/** Quantity by buttons or input; the server reports limits. */
-function Quantity({
-  item,
-  isBusy,
-  onChange,
-}: {
-  item: CartItem
-  isBusy: boolean
-  onChange: (to: number) => void
-}) {
+/** A whole number above zero; undefined for anything else. */
+function readQty(text: string): number | undefined {
+  const qty = readFilled(text)
+  return Number.isInteger(qty) && qty > 0 ? Math.min(qty, QTY_SENT_MAX) : undefined
+}
+
+/** Quantity by buttons or input, saved after a pause, on Enter and on leaving; the server reports limits. */
+function Quantity({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
   const { t } = useTranslation('cart')
+  const id = useId()
+  const { qty, want, step } = useQuantity(item, actions)
   const [typed, setTyped] = useState<string>()
-  useEffect(() => {
-    if (typed === undefined) return
-    const to = Number(typed)
-    const timer = setTimeout(() => {
-      setTyped(undefined)
-      if (Number.isInteger(to) && to > 0 && to !== item.qty) onChange(Math.min(to, 999))
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, item.qty, onChange])
-  const step = (to: number) => {
-    if (!isBusy && to >= 1) onChange(to)
+  const isWrong = typed !== undefined && typed.trim() !== '' && readQty(typed) === undefined
+  const save = () => {
+    const to = typed === undefined ? undefined : readQty(typed)
+    if (to === undefined) return
+    setTyped(undefined)
+    if (to !== qty) want(to)
+  }
+  const leave = () => {
+    if (typed?.trim() === '') setTyped(undefined)
+    else save()
+  }
+  useSaveLater(typed, save)
+  const handleStep = (by: 1 | -1) => {
+    setTyped(undefined)
+    step(by)
   }
   return (
-    <div className={styles.stepper}>
-      <IconButton
-        name={t('fewer', { name: item.name })}
-        aria-disabled={item.qty <= 1 || undefined}
-        onClick={() => step(item.qty - 1)}
-      >
-        <IconMinus {...icon} />
-      </IconButton>
-      <input
-        className={styles.count}
-        inputMode="numeric"
-        aria-label={t('qty', { name: item.name })}
-        value={typed ?? item.qty}
-        onChange={event => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
-      />
-      <IconButton
-        name={t('more', { name: item.name })}
-        aria-disabled={item.qty >= QTY_MAX || undefined}
-        onClick={() => step(item.qty + 1)}
-      >
-        <IconPlus {...icon} />
-      </IconButton>
+    <div>
+      <div className={styles.stepper}>
+        <IconButton
+          name={t('fewer', { name: item.name })}
+          aria-disabled={qty <= 1 || undefined}
+          onClick={() => handleStep(-1)}
+        >
+          <IconMinus {...icon} />
+        </IconButton>
+        <input
+          className={styles.count}
+          inputMode="numeric"
+          aria-label={t('qty', { name: item.name })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={id}
+          value={typed ?? qty}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={event => event.key === 'Enter' && save()}
+        />
+        <IconButton
+          name={t('more', { name: item.name })}
+          aria-disabled={qty >= QTY_MAX || undefined}
+          onClick={() => handleStep(1)}
+        >
+          <IconPlus {...icon} />
+        </IconButton>
+      </div>
+      <p id={id} className={styles.wrong} aria-live="polite">
+        {isWrong ? t('wholeNumber') : undefined}
+      </p>
     </div>
   )
+}
+
+/** Saves what is typed after a pause, and at once when the line goes away. */
+function useSaveLater(typed: string | undefined, save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => latest.current(), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => () => latest.current(), [])
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { cartQuery } from '../orders.api.ts'
 import styles from './cart-menu.module.css'
 import { useCartActions } from './use-cart-actions.ts'
+import { useQuantity } from './use-quantity.ts'
 import { useMerged } from './use-merged.ts'
 
 const MOST_SHOWN = 99
@@ -85,7 +86,9 @@ function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () =>
 function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
   const { t } = useTranslation('cart')
   const format = useFormats()
-  const { qty, remove } = useCartActions()
+  const actions = useCartActions()
+  const { remove } = actions
+  const { qty, step } = useQuantity(item, actions)
   const { name } = item
   return (
     <li className={styles.line}>
@@ -104,16 +107,13 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
       <div className={styles.stepper}>
         <IconButton
           name={t('fewer', { name })}
-          aria-disabled={item.qty <= 1 || undefined}
-          onClick={() => item.qty > 1 && qty.mutate({ item, to: item.qty - 1 })}
+          aria-disabled={qty <= 1 || undefined}
+          onClick={() => step(-1)}
         >
           <IconMinus {...icon} />
         </IconButton>
-        <span>{item.qty}</span>
-        <IconButton
-          name={t('more', { name })}
-          onClick={() => qty.mutate({ item, to: item.qty + 1 })}
-        >
+        <span>{qty}</span>
+        <IconButton name={t('more', { name })} onClick={() => step(1)}>
           <IconPlus {...icon} />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import type { Address } from '../../contract/orders-checkout.contract.ts'
 import type { Cart } from '../../contract/orders-cart.contract.ts'
 import { ORDER_NOTE_MAX, PAYMENT_METHODS, type PaymentMethod } from '../../contract/orders.rules.ts'
 import { useId, useState } from 'react'
@@ -8,26 +9,21 @@ import { Card } from '#ui/card/card.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Radio } from '#ui/tick/radio.tsx'
 import styles from './checkout.module.css'
+import { addressLines } from './address-choice.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface PaymentStepProps {
   cart: Cart
-  addressId: number
-  billingAddressId: number | undefined
+  address: Address
+  billing: Address | undefined
   onBack: () => void
   onOrdered: (orderId: number) => void
 }
 
 /** The last step: how to pay, and the order itself. */
-export function PaymentStep({
-  cart,
-  addressId,
-  billingAddressId,
-  onBack,
-  onOrdered,
-}: PaymentStepProps) {
+export function PaymentStep({ cart, address, billing, onBack, onOrdered }: PaymentStepProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()
   const [method, setMethod] = useState<PaymentMethod>('test')
@@ -41,8 +37,8 @@ export function PaymentStep({
   const isCard = method === 'test' && !isCovered
   const send = (token?: string) =>
     pay.mutate({
-      addressId,
-      billingAddressId,
+      addressId: address.id,
+      billingAddressId: billing?.id,
       note,
       method: isCovered ? undefined : method,
       ...(token === undefined ? {} : { token }),
@@ -56,6 +52,7 @@ export function PaymentStep({
   const amount = format.money(cart.totals.due, cart.totals.currency)
   return (
     <>
+      <Destination cart={cart} address={address} billing={billing} />
       <Card title={t('checkout.payBy')}>
         {isCovered ? (
           <p className={styles.hint}>{t('checkout.covered')}</p>
@@ -104,6 +101,39 @@ export function PaymentStep({
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Where the order goes, how, and when it arrives. */
+function Destination({
+  cart,
+  address,
+  billing,
+}: Pick<PaymentStepProps, 'cart' | 'address' | 'billing'>) {
+  const { t, i18n } = useTranslation('orders')
+  const format = useFormats()
+  const [first] = cart.products
+  const linesOf = (one: Address) => addressLines(one, i18n.language).join('\n')
+  return (
+    <Card title={t('checkout.shipTo')}>
+      <p className={styles.text} dir="auto">
+        {linesOf(address)}
+      </p>
+      <p>
+        {t(`shippingKinds.${cart.shipping}`)}
+        {first === undefined
+          ? null
+          : ` · ${t('checkout.arrives', { day: format.date(first.shippingDate) })}`}
+      </p>
+      {billing === undefined || billing.id === address.id ? null : (
+        <>
+          <h3>{t('checkout.billTo')}</h3>
+          <p className={styles.text} dir="auto">
+            {linesOf(billing)}
+          </p>
+        </>
+      )}
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../contract/orders-cart.contract.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -25,6 +26,28 @@ export function useCartActions() {
     },
     onError,
   })
+  const unsettled = useRef(new Set<Promise<boolean>>())
+  /** Sends the latest quantity of a line, and again as long as another one is wanted by then. */
+  async function sendLatest(item: CartItem, latest: { current: number | undefined }) {
+    try {
+      for (let sent: number | undefined; latest.current !== sent;) {
+        sent = latest.current
+        // One after another: the last one stays.
+        // oxlint-disable-next-line no-await-in-loop
+        if (sent !== undefined) await qty.mutateAsync({ item, to: sent })
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+  function sendQty(item: CartItem, latest: { current: number | undefined }, onEnd: () => void) {
+    const sending = sendLatest(item, latest).finally(() => {
+      unsettled.current.delete(sending)
+      onEnd()
+    })
+    unsettled.current.add(sending)
+  }
   const remove = useMutation({
     mutationFn: (item: CartItem) => removeFromCart(item.id, item.variantId),
     async onSuccess({ changeId }, item) {
@@ -43,5 +66,13 @@ export function useCartActions() {
     mutationFn: ({ code, isOn }: { code: string; isOn: boolean }) => setCoupon(code, isOn),
     onSuccess: () => refreshCart(),
   })
-  return { qty, remove, later, coupon }
+  return {
+    qty,
+    sendQty,
+    /** Whether all quantities that were sent have been saved, once that is known. */
+    settled: async () => (await Promise.all(unsettled.current)).every(Boolean),
+    remove,
+    later,
+    coupon,
+  }
 }
