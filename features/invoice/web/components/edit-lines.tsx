@@ -1,5 +1,4 @@
 import type { TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
-import { currencyDigits } from '#platform/contract/money.rules.ts'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -11,15 +10,14 @@ import { DragList } from '#ui/drag/drag-list.tsx'
 import { Select } from '#ui/select/select.tsx'
 import styles from './edit.module.css'
 import { useAmount } from './invoice-sheet.tsx'
+import { blankLine, type EditValues, readLines, sumUp, type TypedLine } from './edit-values.ts'
 import {
-  blankLine,
-  type EditValues,
-  findLineProblems,
-  isTooFine,
-  readLines,
-  sumUp,
-  type TypedLine,
-} from './edit-values.ts'
+  firstWrong,
+  LINE_FIELDS,
+  type LineField,
+  type LineProblems,
+  useLineProblems,
+} from './line-problems.ts'
 
 interface EditLinesProps {
   values: EditValues
@@ -35,6 +33,8 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
   const box = useRef<HTMLDivElement>(null)
   const lines = readLines(values.lines)
   const { totals } = sumUp(values)
+  const problemsOf = useLineProblems(values.currency)
+  const wrong = firstWrong(lines, problemsOf)
   const items = lines.map(line => ({ ...line, id: line.key }))
   const replace = (line: TypedLine) =>
     onChange(lines.map(one => (one.key === line.key ? line : one)))
@@ -99,7 +99,8 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
                     number={index + 1}
                     price={totals?.lines[index]?.price ?? 0}
                     currency={values.currency}
-                    wrong={isChecked ? findLineProblems(line) : NONE}
+                    problems={problemsOf(line, isChecked)}
+                    first={wrong?.key === line.key ? wrong.name : undefined}
                     rates={rates}
                     onChange={replace}
                   />
@@ -124,11 +125,6 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
           </DragList>
         )}
       </DragBoard>
-      <p className={styles.problem} aria-live="polite">
-        {isChecked && lines.some(line => findLineProblems(line).size > 0)
-          ? t('edit.linesWrong')
-          : undefined}
-      </p>
       <div>
         <Button
           icon={<IconPlus size={16} stroke={2} />}
@@ -141,33 +137,41 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 interface LineFieldsProps {
   line: TypedLine
   number: number
   /** In minor units. */
   price: number
   currency: string
-  wrong: ReadonlySet<string>
+  problems: LineProblems
+  /** The field that a refused form leads to, if it is in this line. */
+  first: LineField | undefined
   rates: readonly TaxOfLine[]
   onChange: (line: TypedLine) => void
 }
 
-function LineFields({ line, number, price, currency, wrong, rates, onChange }: LineFieldsProps) {
+function LineFields(props: LineFieldsProps) {
+  const { line, number, price, currency, problems, first, rates, onChange } = props
   const { t } = useTranslation('invoice')
   const amount = useAmount(currency)
   const id = useId()
-  const decimals = useDecimalsProblem()
-  const isFine = !isTooFine(line.cost, currency)
-  const field = (name: 'item' | 'description' | 'cost' | 'qty' | 'discount', label: string) => (
+  const labels: Record<LineField, string> = {
+    item: t('fields.item'),
+    cost: t('fields.cost'),
+    qty: t('fields.qty'),
+    description: t('fields.description'),
+    discount: t('fields.discountPercent'),
+  }
+  const isSummed = !problems.has('cost') && !problems.has('qty')
+  const field = (name: LineField) => (
     <label className={styles.cell} data-cell={name}>
-      <span>{label}</span>
+      <span>{labels[name]}</span>
       <input
+        name={first === name ? 'lines' : undefined}
         dir={name === 'item' || name === 'description' ? 'auto' : 'ltr'}
         inputMode={name === 'item' || name === 'description' ? undefined : 'decimal'}
-        aria-invalid={wrong.has(name) || (name === 'cost' && !isFine) || undefined}
-        aria-describedby={name === 'cost' ? id : undefined}
+        aria-invalid={problems.has(name) || undefined}
+        aria-describedby={problems.has(name) ? `${id}-${name}` : undefined}
         autoComplete="off"
         value={line[name]}
         onChange={event => onChange({ ...line, [name]: event.currentTarget.value })}
@@ -176,19 +180,22 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
   )
   return (
     <div className={styles.fields} role="group" aria-label={t('lineName', { number })}>
-      {field('item', t('fields.item'))}
-      {field('cost', t('fields.cost'))}
-      {field('qty', t('fields.qty'))}
+      {field('item')}
+      {field('cost')}
+      {field('qty')}
       <span className={styles.price}>
         <span>{t('fields.price')}</span>
-        <bdi>{isFine ? amount(price) : '–'}</bdi>
+        <bdi>{isSummed ? amount(price) : '–'}</bdi>
       </span>
-      {/* Shown while typing: the totals are calculated without the invalid amount, and would be wrong without notice. */}
-      <p id={id} className={styles.fine} aria-live="polite">
-        {isFine ? undefined : decimals(currency)}
-      </p>
-      {field('description', t('fields.description'))}
-      {field('discount', t('fields.discountPercent'))}
+      <div className={styles.fine} aria-live="polite">
+        {LINE_FIELDS.filter(name => problems.has(name)).map(name => (
+          <p key={name}>
+            {labels[name]} – <span id={`${id}-${name}`}>{problems.get(name)}</span>
+          </p>
+        ))}
+      </div>
+      {field('description')}
+      {field('discount')}
       <TaxChoice
         label={t('fields.tax1')}
         value={line.tax1}
@@ -203,17 +210,6 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
       />
     </div>
   )
-}
-
-/** What is wrong with an amount that has more decimals than its currency. */
-export function useDecimalsProblem(): (currency: string) => string {
-  const { t } = useTranslation('invoice')
-  return currency => {
-    const count = currencyDigits(currency)
-    return count === 0
-      ? t('edit.noDecimals', { currency })
-      : t('edit.decimals', { count, currency })
-  }
 }
 
 interface TaxChoiceProps {

@@ -87,11 +87,9 @@ export const toItem = ({ key: _key, ...line }: TypedLine) => ({
   qty: readFilled(line.qty),
   discount: Math.round((line.discount.trim() === '' ? 0 : readFilled(line.discount)) * 100),
 })
-/** Which of its fields keep a line from being saved. */
-export function findLineProblems(line: TypedLine): ReadonlySet<string> {
-  const { error } = newLine.safeParse(toItem(line))
-  return new Set((error?.issues ?? []).map(issue => String(issue.path[0])))
-}
+/** What keeps a line from being saved. */
+export const findLineIssues = (line: TypedLine) =>
+  newLine.safeParse(toItem(line)).error?.issues ?? []
 
 /** Whether an amount has more decimals than its currency: the server rejects it. */
 export function isTooFine(text: string, currency: string): boolean {

@@ -87,3 +87,22 @@ it('INV-20 X-25 starting over takes the client away, and saving asks for one', a
   await expect.element(client).toHaveAccessibleDescription('Select a client.')
   await expect.element(client).toHaveFocus()
 })
+
+it('INV-21 X-25 a refused line says why at its field, and has the focus', async () => {
+  const screen = await showScreen(Screen)
+  await choose(screen, /Katrin Vogt/)
+  const line = screen.getByRole('group', { name: 'Line 1' })
+  const cost = line.getByRole('textbox', { name: 'Cost' })
+  await line.getByRole('textbox', { name: 'Item' }).fill('Anvil')
+  await cost.fill('twelve')
+  // Before saving: the totals leave it out.
+  await expect.element(cost).toHaveAccessibleDescription('Enter a number.')
+  await line.getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect.element(cost).toHaveFocus()
+  const qty = line.getByRole('textbox', { name: 'Quantity' })
+  await expect.element(qty).toHaveAccessibleDescription(/above zero/)
+  await cost.fill('12')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect.element(qty).toHaveFocus()
+})
