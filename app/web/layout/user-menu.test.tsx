@@ -18,7 +18,7 @@ function Editing() {
     onSubmit: () => Promise.resolve(),
   })
   return (
-    <Form form={form} blank={BLANK}>
+    <Form form={form}>
       <TextField form={form} name="name" label="Name" />
       <LeaveGuard form={form} />
     </Form>

@@ -7,7 +7,11 @@ it('AUTH-05 X-30 the next step of a page has the focus when the button that led 
   const screen = await showScreen(function Steps() {
     const [isSent, setSent] = useState(false)
     return (
-      <AuthLayout variant="basic" title={isSent ? 'Check your email' : 'Forgot password'}>
+      <AuthLayout
+        variant="basic"
+        title={isSent ? 'Check your email' : 'Forgot password'}
+        subtitle="Reset it by email"
+      >
         {isSent ? null : (
           <button type="button" onClick={() => setSent(true)}>
             Send link
