@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
+import { useRegional } from '../preferences/regional.ts'
 
 const MINUTE = 60_000
 
@@ -13,4 +15,13 @@ export function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/**
+ * Today in the account's time zone, `2026-11-29`; changes at its midnight.
+ * @example const today = useToday()
+ */
+export function useToday(): string {
+  const { timeZone } = useRegional()
+  return toLocalTime(useNow(), timeZone).day
 }

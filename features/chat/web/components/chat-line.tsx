@@ -1,7 +1,7 @@
 import { IconBellOff, IconStarFilled } from '@tabler/icons-react'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
-import { useToday } from '#platform/web/format/use-today.ts'
+import { useToday } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'

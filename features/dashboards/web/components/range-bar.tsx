@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useToday } from '#platform/web/format/use-today.ts'
+import { useToday } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { DateRangeFilter } from '#ui/date-range/date-range.tsx'
