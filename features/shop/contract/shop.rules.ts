@@ -89,3 +89,13 @@ export function idOfSlug(slug: string): number | undefined {
   const found = /(?:^|-)(\d{1,15})$/.exec(slug)?.[1]
   return found === undefined ? undefined : Number(found)
 }
+
+/** How much less than its list price something costs, in whole percent; 0 if it isn't less. */
+export const percentOff = ({
+  price,
+  listPrice,
+}: {
+  price: number
+  listPrice: number | null
+}): number =>
+  listPrice === null || listPrice <= price ? 0 : Math.round(((listPrice - price) / listPrice) * 100)

@@ -10,6 +10,7 @@ import {
   type TaxTotals,
   totalsOf,
 } from '#platform/contract/money.rules.ts'
+import { percentOff } from '#features/shop/contract/shop.rules.ts'
 import { addDays, weekdayOf } from '#platform/contract/local-time.rules.ts'
 
 // Totals of a cart or order: the only place where they are calculated (features.md CART-02). Invoices use the same rules
@@ -165,14 +166,5 @@ export function shippingDateOf(kind: ShippingKind, now: Date): string {
 }
 
 /** The discount against the list price in whole percent, within the specified range (section 9: 3 to 20). */
-export function discountPercentage({
-  price,
-  listPrice,
-}: {
-  price: number
-  listPrice: number | null
-}): number {
-  const share =
-    listPrice === null || listPrice <= price ? 0 : partOf(listPrice - price, 100, listPrice)
-  return Math.min(20, Math.max(3, share))
-}
+export const discountPercentage = (line: { price: number; listPrice: number | null }): number =>
+  Math.min(20, Math.max(3, percentOff(line)))

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../contract/orders-cart.contract.ts'
 import { QTY_MAX } from '../../contract/orders.rules.ts'
-import { productPath } from '#features/shop/contract/shop.rules.ts'
+import { percentOff, productPath } from '#features/shop/contract/shop.rules.ts'
 import { IconBookmark, IconMinus, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -30,6 +30,7 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
   const format = useFormats()
   const money = (amount: number) => format.money(amount, item.currency)
   const { name } = item
+  const off = percentOff({ price: item.unitPrice, listPrice: item.listPrice })
   const isKnown = useSession().user !== undefined
   return (
     <li className={styles.line}>
@@ -54,11 +55,11 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
           {item.hasFreeShipping ? (
             <StatusBadge tone="good" isPlain text={t('freeShipping')} />
           ) : null}
-          {item.listPrice === null ? null : (
+          {off === 0 ? null : (
             <StatusBadge
               tone="info"
               isPlain
-              text={t('off', { percent: format.percent(item.discountPercentage / 100) })}
+              text={t('off', { percent: format.percent(off / 100) })}
             />
           )}
           <span className={styles.soft}>{t('offers', { count: item.offers })}</span>

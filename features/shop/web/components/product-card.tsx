@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/shop.contract.ts'
-import { productPath } from '../../contract/shop.rules.ts'
+import { percentOff, productPath } from '../../contract/shop.rules.ts'
 import {
   IconArrowsDiff,
   IconBell,
@@ -103,11 +103,11 @@ export function ProductCard({
   )
 }
 
-function Badges({ product: { stock, listPrice, price, isForSale } }: { product: Product }) {
+function Badges({ product }: { product: Product }) {
+  const { stock, isForSale } = product
   const { t } = useTranslation('shop')
   const format = useFormats()
-  const off =
-    listPrice === null || listPrice <= price ? 0 : Math.round((1 - price / listPrice) * 100)
+  const off = percentOff(product)
   const text = !isForSale ? t('discontinued') : stock === 0 ? t('soldOut') : undefined
   return (
     <span className={styles.badges}>
