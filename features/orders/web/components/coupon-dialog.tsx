@@ -60,6 +60,9 @@ const BLANK = {
   categories: '',
   note: '',
 }
+/** The fields that refusals are about. */
+const FIELDS: Record<string, string> = { 'coupon.taken': 'code', 'coupon.period': 'endsAt' }
+
 interface Writing {
   write: WriteNumber
   zone: string
@@ -98,12 +101,10 @@ export function CouponDialog({
     initial: coupon === undefined ? BLANK : textsOf(coupon, { write, zone }),
     ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
     explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
-    explainRefusal: error =>
-      error.code === 'coupon.taken'
-        ? { code: t('coupons.taken') }
-        : wordOf(error.code) === undefined
-          ? undefined
-          : { value: wordOf(error.code) ?? '' },
+    explainRefusal: error => {
+      const text = wordOf(error.code)
+      return text === undefined ? undefined : { [FIELDS[error.code] ?? 'value']: text }
+    },
     async onSubmit(values) {
       const known = coupon === undefined ? {} : { id: coupon.id, productIds: coupon.productIds }
       const { coupon: saved } = await saveCoupon(

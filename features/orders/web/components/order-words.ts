@@ -20,8 +20,9 @@ export function useRefusalWords() {
   const { t: tUi } = useTranslation('ui')
   const wordOf = (code: string): string | undefined => {
     const key = `refusals.${code}`
-    const text: string = t(key)
-    return text === key ? undefined : text
+    // Codes of other features have no text here.
+    const text: string = t(key, { defaultValue: '' })
+    return text === '' ? undefined : text
   }
   return {
     wordOf,
