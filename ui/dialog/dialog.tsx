@@ -7,9 +7,11 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
+import { askGuards, type CloseGuard, CloseGuards } from './close-guards.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import styles from './dialog.module.css'
 
@@ -29,7 +31,7 @@ interface DialogProps {
   fillsPhone?: boolean
   /** For questions that must be answered: read out at once, with its text. */
   isAlert?: boolean
-  /** Called on Esc, the ✕, a click outside or a swipe. It stays open until it is no longer rendered. */
+  /** Called on Esc, the ✕, a click outside or a swipe, once a form in it with unsaved changes has asked. It stays open until it is no longer rendered. */
   onClose: () => void
   /** Always in view, below what scrolls. */
   foot?: ReactNode
@@ -59,8 +61,10 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<{ x: number; isBeside: boolean }>({ x: 0, isBeside: false })
+  const [guards] = useState(() => new Set<CloseGuard>())
+  const close = () => askGuards(guards, onClose)
   useOpen(dialog)
-  useSwipe(dialog, shape === 'drawer' ? onClose : undefined)
+  useSwipe(dialog, shape === 'drawer' ? close : undefined)
 
   function handlePointerDown(event: PointerEvent): void {
     pressed.current = { x: event.clientX, isBeside: event.target === dialog.current }
@@ -69,7 +73,7 @@ export function Dialog({
     // Of this dialog, not of one opened out of it.
     if (event.target !== dialog.current) return
     event.preventDefault()
-    onClose()
+    close()
   }
 
   return (
@@ -89,27 +93,29 @@ export function Dialog({
       onCancel={handleCancel}
       onPointerDown={handlePointerDown}
       onClick={event => {
-        if (event.target === dialog.current && pressed.current.isBeside) onClose()
+        if (event.target === dialog.current && pressed.current.isBeside) close()
       }}
     >
-      <div className={styles.inside}>
-        {shape === 'palette' ? null : (
-          <div className={styles.head}>
-            <h2 id={`${id}-title`} className={styles.title}>
-              <span dir={i18n.dir()}>{title}</span>
-            </h2>
-            {isAlert ? null : (
-              <IconButton name={t('dialog.close')} hasTip={false} onClick={onClose}>
-                <IconX size={18} stroke={1.7} />
-              </IconButton>
-            )}
+      <CloseGuards value={guards}>
+        <div className={styles.inside}>
+          {shape === 'palette' ? null : (
+            <div className={styles.head}>
+              <h2 id={`${id}-title`} className={styles.title}>
+                <span dir={i18n.dir()}>{title}</span>
+              </h2>
+              {isAlert ? null : (
+                <IconButton name={t('dialog.close')} hasTip={false} onClick={close}>
+                  <IconX size={18} stroke={1.7} />
+                </IconButton>
+              )}
+            </div>
+          )}
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
           </div>
-        )}
-        <div id={`${id}-body`} className={styles.body}>
-          {children}
+          {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
         </div>
-        {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
-      </div>
+      </CloseGuards>
     </dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
+import { useGuardedClose } from '../dialog/close-guards.ts'
 
 interface FormFootProps {
   /** Of the form that is sent. */
@@ -28,9 +29,10 @@ export function FormFoot({
   onCancel,
 }: FormFootProps) {
   const { t } = useTranslation('ui')
+  const cancel = useGuardedClose(onCancel)
   return (
     <>
-      <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
+      <Button onClick={cancel}>{t('dialog.cancel')}</Button>
       <Button
         kind={isDangerous ? 'danger' : 'primary'}
         type="submit"

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { Button } from '../button/button.tsx'
 import { showScreen } from '../page/test-screen.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { TextField } from './field.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { Form } from './form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useForm } from './use-form.ts'
@@ -223,4 +226,48 @@ describe('Form', () => {
       .poll(() => send.mock.calls)
       .toEqual([[{ name: 'Ada L.', email: 'new@example.com' }, expect.anything()]])
   })
+
+  it.each(['Esc', 'Close', 'Cancel'])(
+    'X-25 a dialog asks before %s loses what is typed',
+    async by => {
+      const screen = await showScreen(function InDialog() {
+        const [isOpen, setOpen] = useState(true)
+        return isOpen ? <PersonDialog onClose={() => setOpen(false)} /> : <p>closed</p>
+      })
+      const dialog = screen.getByRole('dialog', { name: 'Person' })
+      const leave = () =>
+        by === 'Esc'
+          ? userEvent.keyboard('{Escape}')
+          : dialog.getByRole('button', { name: by }).click()
+      await screen.getByLabelText('Name').fill('Half')
+      await leave()
+      const question = screen.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect.element(screen.getByLabelText('Name')).toHaveValue('Half')
+      await leave()
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await expect.element(screen.getByText('closed')).toBeVisible()
+    },
+  )
+
+  it('X-25 a dialog without changes closes without asking', async () => {
+    const screen = await showScreen(function InDialog() {
+      const [isOpen, setOpen] = useState(true)
+      return isOpen ? <PersonDialog onClose={() => setOpen(false)} /> : <p>closed</p>
+    })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('closed')).toBeVisible()
+  })
 })
+
+function PersonDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ schema, initial: BLANK, onSubmit: () => Promise.resolve() })
+  const foot = <FormFoot id="person" isBusy={false} submit="Save" onCancel={onClose} />
+  return (
+    <Dialog title="Person" onClose={onClose} foot={foot}>
+      <Form id="person" form={form}>
+        <TextField form={form} name="name" label="Name" isFirst />
+      </Form>
+    </Dialog>
+  )
+}

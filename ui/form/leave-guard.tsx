@@ -1,9 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
-import { DialogText } from '../dialog/dialog.tsx'
 import { onLeave } from './leave-and-sign-out.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import type { FormControl } from './use-form.ts'
 
 interface LeaveGuardProps {
@@ -23,7 +21,6 @@ interface Place {
  * @example <LeaveGuard form={form} openBy="edit" />
  */
 export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
-  const { t } = useTranslation('ui')
   const isLeaving = (from: Place, to: Place) =>
     from.pathname !== to.pathname ||
     (openBy !== undefined && read(from.search, openBy) !== read(to.search, openBy))
@@ -45,18 +42,7 @@ export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
     question?.(false)
     blocker.reset?.()
   }
-  return (
-    <ConfirmDialog
-      title={t('form.leaveTitle')}
-      confirm={t('form.leave')}
-      cancel={t('form.stay')}
-      isDangerous
-      onConfirm={handleLeave}
-      onClose={handleStay}
-    >
-      <DialogText>{t('form.leaveText')}</DialogText>
-    </ConfirmDialog>
-  )
+  return <LeaveQuestion onLeave={handleLeave} onStay={handleStay} />
 }
 
 /** While signing out waits for an answer: how it is given. */

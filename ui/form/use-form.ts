@@ -35,6 +35,8 @@ export interface FormControl<Name extends string> {
   isBusy: boolean
   isDirty: boolean
   hasDraft: boolean
+  /** What is typed survives closing the form, as a draft. */
+  keepsDraft: boolean
   /** Whether there are unsaved changes right now, also between two renders. */
   isUnsaved: () => boolean
   set: (name: Name, value: string) => void
@@ -178,6 +180,7 @@ export function useForm<Name extends string, Output>(
     isBusy,
     isDirty,
     hasDraft,
+    keepsDraft: draftKey !== undefined,
     isUnsaved: () => unsaved.current,
     set(name, value) {
       const now = { ...values, [name]: value }
