@@ -1,6 +1,7 @@
 import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainIssue } from '#ui/form/explain-issue.ts'
 import type { GridColumnKey } from './grid-layout.ts'
 
 /** How a cell is edited. */
@@ -12,6 +13,8 @@ export interface CellEdit {
   useOptions: () => readonly { value: string; text: string }[]
   /** The change to send for a text; undefined while it is invalid. */
   read: (text: string) => object | undefined
+  /** A hook: what is wrong with a text, in words. */
+  useProblem: () => (text: string) => string | undefined
 }
 
 const KINDS: Partial<Record<GridColumnKey, CellEdit['kind']>> = {
@@ -28,10 +31,23 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
   text: String(employee[name]),
   useOptions: useStatusOptions,
   read(text) {
-    const checked = employeeChange.safeParse({ id: employee.id, [name]: text })
+    const checked = check(employee, name, text)
     return checked.success ? { [name]: checked.data[name] } : undefined
   },
+  useProblem() {
+    const { t } = useTranslation('datatables')
+    const { t: tUi } = useTranslation('ui')
+    return text => {
+      const issue = check(employee, name, text).error?.issues[0]
+      if (issue === undefined) return undefined
+      if (name === 'start_date') return t('form.day')
+      return name === 'salary' ? t('form.salary') : explainIssue(issue, text, tUi)
+    }
+  },
 })
+
+const check = ({ id }: Employee, name: GridColumnKey, text: string) =>
+  employeeChange.safeParse({ id, [name]: text })
 
 function useStatusOptions() {
   const { t } = useTranslation('datatables')

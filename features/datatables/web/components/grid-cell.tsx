@@ -1,11 +1,21 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
+import { readFilled, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { readValue, writeValue } from '#ui/date-field/local-date.ts'
+import { placeBelow } from '#ui/popover/place-below.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Select } from '#ui/select/select.tsx'
 import type { CellEdit } from './cell-edit.ts'
@@ -47,18 +57,30 @@ interface CellEditorProps {
   label: string
   onSave: (change: object, by: -1 | 0 | 1) => void
   onCancel: () => void
+  /** What is typed was refused: the cell stays until it is right, or Esc. */
+  onHold: (isHeld: boolean) => void
 }
 
-/** A cell being edited: Enter and Tab save, Esc cancels. */
-export function CellEditor({ cell, begun, label, onSave, onCancel }: CellEditorProps) {
+/** A cell being edited: Enter and Tab save, Esc cancels. What can't be saved stays, with the reason. */
+export function CellEditor({ cell, begun, label, onSave, onCancel, onHold }: CellEditorProps) {
+  const id = useId()
   const { kind, text } = cell
   const options = cell.useOptions()
   const { written, read } = useWriting(kind)
+  const problemOf = cell.useProblem()
+  const input = useRef<HTMLInputElement>(null)
+  const [isTried, setTried] = useState(false)
   const [value, setValue] = useState(begun ?? written(text))
   const isLeft = useRef(false)
   const change = cell.read(read(value))
+  const problem = isTried && change === undefined ? problemOf(read(value)) : undefined
+  useEffect(() => {
+    onHold(problem !== undefined)
+    return () => onHold(false)
+  })
   function leave(by: -1 | 0 | 1): void {
-    if (isLeft.current || change === undefined) return
+    if (isLeft.current) return
+    if (change === undefined) return setTried(true)
     isLeft.current = true
     if (read(value) === text) onCancel()
     else onSave(change, by)
@@ -80,8 +102,8 @@ export function CellEditor({ cell, begun, label, onSave, onCancel }: CellEditorP
     'aria-invalid': change === undefined,
     value,
     onKeyDown: handleKey,
-    // Invalid input is not kept silently: leaving acts like Esc.
-    onBlur: () => (change === undefined ? cancel() : leave(0)),
+    'aria-describedby': problem === undefined ? undefined : id,
+    onBlur: () => leave(0),
     autoFocus: true,
   }
   if (kind === 'choice') {
@@ -92,22 +114,65 @@ export function CellEditor({ cell, begun, label, onSave, onCancel }: CellEditorP
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <input
-      {...common}
-      className={styles.editor}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      onChange={event => setValue(event.currentTarget.value)}
-      onFocus={event => (begun === undefined ? event.currentTarget.select() : undefined)}
-    />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <input
+        {...common}
+        ref={input}
+        className={styles.editor}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        onChange={event => setValue(event.currentTarget.value)}
+        onFocus={event =>
+          begun === undefined && !isTried ? event.currentTarget.select() : undefined
+        }
+      />
+      {problem === undefined ? null : <CellProblem id={id} at={input} text={problem} />}
+    </>
   )
 }
 
-/** Formats and parses a cell's value; days in the language's format. */
+/** The reason below the cell, above whatever would cut it off. */
+function CellProblem({
+  id,
+  at,
+  text,
+}: {
+  id: string
+  at: RefObject<HTMLElement | null>
+  text: string
+}) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const [panel, cell] = [shown.current, at.current]
+    if (panel === null || cell === null) return undefined
+    const place = () => placeBelow(panel, cell)
+    panel.showPopover()
+    place()
+    // The sheet scrolls, not the window.
+    document.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', place, { capture: true })
+  }, [at, text])
+  return (
+    <p ref={shown} id={id} role="alert" popover="manual" className={styles.wrong}>
+      {text}
+    </p>
+  )
+}
+
+/** Formats and parses a cell's value; days and decimals in the language's format. */
 function useWriting(kind: CellEdit['kind']) {
   const { language } = usePreferences()
   const { timeZone } = useRegional()
   const [now] = useState(() => new Date())
+  const typed = useTypedNumber()
+  if (kind === 'number')
+    return {
+      written: (text: string) => (text === '' ? text : typed(Number(text))),
+      read: (text: string) => {
+        const value = readFilled(text)
+        return Number.isNaN(value) ? text : `${value}`
+      },
+    }
   if (kind !== 'date') return { written: String, read: String }
   const today = toLocalTime(now, timeZone).day
   return {

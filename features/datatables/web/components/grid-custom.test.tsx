@@ -145,6 +145,32 @@ it('ADD-13 DT-05 cells of custom fields are edited in place by the rules of thei
   await expect.element(grid.getByRole('combobox')).not.toBeInTheDocument()
 })
 
+it('DT-05 X-25 a refused cell says why and keeps what was typed; decimals are written as in the language', async () => {
+  const sent: unknown[] = []
+  const answers = vi.spyOn(window, 'fetch').mockImplementation(async (_address, options) => {
+    sent.push(JSON.parse(String(options?.body)))
+    return Response.json({ employee, changeId: 1 })
+  })
+  onTestFinished(() => answers.mockRestore())
+  const screen = await showScreen(Screen, '/datatables/advance')
+  const grid = screen.getByRole('grid')
+  await grid.getByRole('gridcell', { name: '40', exact: true }).dblClick()
+  const age = grid.getByRole('textbox', { name: 'Age' })
+  await age.fill('200')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(age).toHaveAccessibleDescription(/or less/)
+  await expect.element(screen.getByRole('alert').getByText(/or less/)).toBeVisible()
+  await grid.getByRole('gridcell', { name: 'Basel' }).click()
+  await expect.element(age).toHaveValue('200')
+  await age.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(age).not.toBeInTheDocument()
+  await grid.getByRole('gridcell', { name: '$10.00' }).dblClick()
+  await grid.getByRole('textbox', { name: 'Salary' }).fill('46100,5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual([{ id: 5, salary: 46100.5 }])
+})
+
 it('ADD-13 DT-04 columns of custom fields are hidden, pinned and moved like the others', async () => {
   localStorage.setItem(
     'datatables.sheet',

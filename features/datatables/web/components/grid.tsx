@@ -186,6 +186,7 @@ function Row({ id, index, employee, columns, custom, editOf, keys, offsetOf, sty
                 label={titleOf(key)}
                 onSave={(change, by) => keys.save(employee, change, by)}
                 onCancel={keys.cancel}
+                onHold={keys.hold}
               />
             ) : isCustomName(key) ? (
               field?.cell(employee)

@@ -8,6 +8,7 @@ import type { ListControl } from '#ui/list/use-list-query.ts'
 import { customFormQuery, useCustomWords } from '#features/resource/web/custom-form.public.ts'
 import { useCustomList } from '#features/resource/web/custom-list.public.ts'
 import { readTableSearch, type TableQuery } from '../datatables.api.ts'
+import { explainIssue } from '#ui/form/explain-issue.ts'
 import type { CellEdit } from './cell-edit.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { GridControl } from './grid-query.ts'
@@ -98,6 +99,14 @@ function useCustomEdit(isNeeded: boolean) {
       // Known before a cell is edited, and the same until it no longer is.
       useOptions: () => useCustomWords(form)?.inputOptionsOf(name) ?? [],
       read: text => form.readOne(name, text),
+      useProblem() {
+        const { t } = useTranslation('ui')
+        const words = useCustomWords(form)
+        return text => {
+          const issue = form.issueOf(name, text)
+          return issue && (words?.explain(name) ?? explainIssue(issue, text, t))
+        }
+      },
     }
   }
 }

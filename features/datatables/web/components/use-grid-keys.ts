@@ -1,5 +1,5 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -20,6 +20,8 @@ export interface GridKeys {
   edit: (place: Place) => void
   save: (employee: Employee, change: object, by: -1 | 0 | 1) => void
   cancel: () => void
+  /** While what is typed is refused, its cell stays the active one. */
+  hold: (isHeld: boolean) => void
   handleKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
@@ -51,6 +53,7 @@ export function useGridKeys({
   const [canChange, canDelete] = [useCan('update', 'Datatable'), useCan('delete', 'Datatable')]
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [edited, setEdited] = useState<{ begun: string | undefined }>()
+  const isHeld = useRef(false)
   const undoOf = useUndoAction(t('done.undone'))
   const { remove } = useEmployeeActions()
 
@@ -60,7 +63,7 @@ export function useGridKeys({
     show(place.row)
   }
   function edit(place: Place, begun?: string): void {
-    if (!canChange || !isEditable(place)) return
+    if (!canChange || !isEditable(place) || isHeld.current) return
     activate(place)
     setEdited({ begun })
   }
@@ -81,7 +84,7 @@ export function useGridKeys({
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     // Controls in the header handle their own keys.
-    if (event.target !== event.currentTarget || event.altKey) return
+    if (event.target !== event.currentTarget || event.altKey || isHeld.current) return
     const to = nextPlace(event, { active, total, columns })
     const employee = rowAt(active.row)
     if (to !== undefined) activate(to)
@@ -98,6 +101,7 @@ export function useGridKeys({
     active,
     edited,
     activate: place => {
+      if (isHeld.current) return
       if (place.row !== active.row || place.column !== active.column) setEdited(undefined)
       activate(place)
     },
@@ -107,6 +111,9 @@ export function useGridKeys({
       void save(employee, change)
     },
     cancel: () => stop(0),
+    hold: value => {
+      isHeld.current = value
+    },
     handleKey,
   }
 }

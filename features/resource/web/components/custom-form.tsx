@@ -103,6 +103,10 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
         ? { customFields: customValues.parse({ [keyInName(name) ?? name]: checked.data }) }
         : undefined
     },
+    /** What keeps a text from being one field's value. */
+    issueOf: (name: CustomName, text: string) =>
+      draftSchema(fieldOf(resource, name)).safeParse(fromTexts(resource, { [name]: text })[name])
+        .error?.issues[0],
     /** Labels and values for comparing versions, and custom messages. */
     useWords() {
       const { labelOf, textOf, inputOptionsOf } = useResourceWords(resource)
