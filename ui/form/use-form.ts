@@ -90,11 +90,7 @@ export function useForm<Name extends string, Output>(
     if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined, initial)
   }, [draftKey, initial, isDirty, values])
 
-  function merge(valueOf: (name: Name) => string): Record<Name, string> {
-    const merged = { ...options.initial }
-    for (const name of names) merged[name] = valueOf(name)
-    return merged
-  }
+  const merge = (valueOf: (name: Name) => string) => fill(options.initial, valueOf)
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
@@ -207,11 +203,19 @@ export function useForm<Name extends string, Output>(
   }
 }
 
-// `Object.keys` forgets which names there are; these two keep them.
+// `Object.keys` forgets which names there are; these keep them.
 function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
   const names: Name[] = []
   for (const name in values) names.push(name)
   return names
+}
+function fill<Name extends string>(
+  initial: Record<Name, string>,
+  valueOf: (name: Name) => string,
+): Record<Name, string> {
+  const filled = { ...initial }
+  for (const name of namesOf(initial)) filled[name] = valueOf(name)
+  return filled
 }
 function pick<Name extends string>(
   names: readonly Name[],

@@ -121,9 +121,9 @@ function Delivery({ cart, step, onStep }: CheckoutProps) {
   return (
     <Loaded query={addresses} failed={t('address.failed')} skeleton={[420, 380]}>
       {list => {
-        const { address, billing, isGone } = resolvePick(chosen, list)
+        const { address, billing, isMissing } = resolvePick(chosen, list)
         // Without an address there is nothing to pay for: a link to the last step leads to the one before.
-        return step === 'payment' && address !== undefined && !isGone ? (
+        return step === 'payment' && address !== undefined && !isMissing ? (
           <PaymentStep
             cart={cart}
             address={address}

@@ -160,14 +160,14 @@ function readQty(text: string): number | undefined {
 function Quantity({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
   const { t } = useTranslation('cart')
   const id = useId()
-  const { qty, want, step } = useQuantity(item, actions)
+  const { qty, request, step } = useQuantity(item, actions)
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && typed.trim() !== '' && readQty(typed) === undefined
   const save = () => {
     const to = typed === undefined ? undefined : readQty(typed)
     if (to === undefined) return
     setTyped(undefined)
-    if (to !== qty) want(to)
+    if (to !== qty) request(to)
   }
   const leave = () => {
     if (typed?.trim() === '') setTyped(undefined)

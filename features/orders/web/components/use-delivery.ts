@@ -51,14 +51,14 @@ export function useDelivery() {
 export function resolvePick(
   { addressId, billingAddressId }: AddressPick,
   known: readonly Address[],
-): { address: Address | undefined; billing: Address | undefined; isGone: boolean } {
+): { address: Address | undefined; billing: Address | undefined; isMissing: boolean } {
   const find = (id: number | undefined) => known.find(one => one.id === id)
   const address = find(addressId)
   const billing = find(billingAddressId)
   return {
     address: address ?? known[0],
     billing,
-    isGone:
+    isMissing:
       (addressId !== undefined && address === undefined) ||
       (billingAddressId !== undefined && billing === undefined),
   }
