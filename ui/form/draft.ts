@@ -33,17 +33,16 @@ export function readDraft<Name extends string>(
 }
 
 /** The fields of a draft that have got another value elsewhere since they were changed. */
-export function findOvertaken(
+export function findOvertaken<Name extends string>(
   key: string | undefined,
-  initial: Readonly<Record<string, string>>,
-): string[] {
+  names: readonly Name[],
+  initial: Readonly<Record<Name, string>>,
+): Name[] {
   const draft = key === undefined ? undefined : readStored(key)
-  return Object.entries(draft ?? {})
-    .filter(
-      ([name, value]) =>
-        typeof value !== 'string' && name in initial && !value.includes(initial[name] ?? ''),
-    )
-    .map(([name]) => name)
+  return names.filter(name => {
+    const value = draft?.[name]
+    return value !== undefined && typeof value !== 'string' && !value.includes(initial[name])
+  })
 }
 
 /** Stores the changes of `values` to `initial`, or all of them where there is none. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findOvertaken, readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
@@ -66,15 +66,7 @@ export function useForm<Name extends string, Output>(
   const [initial, setInitial] = useState(options.initial)
   const [draft] = useState(() => readDraft(draftKey, options.initial))
   const [values, setValues] = useState(draft ?? initial)
-  const [errors, setErrors] = useState<Errors<Name>>(() =>
-    // The version that is sent is the newest: what it would replace is said.
-    pick(
-      names,
-      Object.fromEntries(
-        findOvertaken(draftKey, options.initial).map(name => [name, t('form.overtaken')]),
-      ),
-    ),
-  )
+  const [errors, setErrors] = useState(() => warnOf(draftKey, options.initial, t))
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [hasDraft, setHasDraft] = useState(draft !== undefined)
@@ -224,4 +216,15 @@ function pick<Name extends string>(
   const picked: Errors<Name> = {}
   for (const name of names) picked[name] = from[name] ?? undefined
   return picked
+}
+/** The version that is sent is the newest: what it would replace is said. */
+function warnOf<Name extends string>(
+  draftKey: string | undefined,
+  initial: Record<Name, string>,
+  t: TFunction,
+): Errors<Name> {
+  const errors: Errors<Name> = {}
+  for (const name of findOvertaken(draftKey, namesOf(initial), initial))
+    errors[name] = t('form.overtaken')
+  return errors
 }
