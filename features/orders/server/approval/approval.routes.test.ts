@@ -1,4 +1,5 @@
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.contract.ts'
 import { ordersApprovalContract as approval } from '../../contract/orders-approval.contract.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
@@ -252,5 +253,34 @@ describe('an order above the limit', () => {
     await test.runJobs()
     expect(await orderOf(made.id)).toMatchObject({ status: 'cancelled', paid: 0 })
     expect(await stock()).toBe(20)
+  })
+
+  it('CART-11 INV-14 releases the payment of an order that was paid on its invoice; what was taken beyond its total is client credit', async () => {
+    const payInvoice = async (id: number | null, amount: number) => {
+      const body = { id, amount, date: '2026-03-02', method: 'cash' }
+      const answer = await test.call(invoiceMoneyContract.addPayment, { as: 'maintainer', body })
+      expect(answer.statusCode).toBe(201)
+    }
+    const invoiceOf = (id: number) =>
+      test.database.read
+        .selectFrom('invoices')
+        .select(['paid', 'surplus', 'balance'])
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+    const whole = await order()
+    await decide(whole.id)
+    const { invoiceId } = await orderOf(whole.id)
+    await payInvoice(invoiceId, whole.total)
+    await test.runJobs()
+    const minor = Math.round(whole.total * 100)
+    expect(await moneyOf(whole.id)).toBe('released')
+    expect(await invoiceOf(whole.id)).toEqual({ paid: minor, surplus: 0, balance: 0 })
+    const part = await order()
+    await decide(part.id)
+    await payInvoice((await orderOf(part.id)).invoiceId, 3)
+    await test.runJobs()
+    expect(await moneyOf(part.id)).toBe('captured')
+    expect(await orderOf(part.id)).toMatchObject({ status: 'paid', paid: part.total })
+    expect(await invoiceOf(part.id)).toEqual({ paid: minor + 300, surplus: 300, balance: 0 })
   })
 })
