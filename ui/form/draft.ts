@@ -1,13 +1,21 @@
-import * as z from 'zod/mini'
-
 const PREFIX = 'draft:'
 
 /** The text of a field, or what it was and what it became. */
-const stored = z.record(z.string(), z.union([z.string(), z.tuple([z.string(), z.string()])]))
+type Stored = string | readonly string[]
 
-function readStored(key: string): z.infer<typeof stored> | undefined {
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'string' || (Array.isArray(value) && value.every(one => typeof one === 'string'))
+
+function readStored(key: string | undefined): Map<string, Stored> | undefined {
+  if (key === undefined) return undefined
   try {
-    return stored.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')).data
+    const json: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
+    if (typeof json !== 'object' || json === null) return undefined
+    return new Map(
+      Object.entries(json).flatMap(([name, value]: [string, unknown]) =>
+        isStored(value) ? [[name, value]] : [],
+      ),
+    )
   } catch {
     return undefined
   }
@@ -21,9 +29,9 @@ export function readDraft<Name extends string>(
   key: string | undefined,
   initial: Record<Name, string>,
 ): Record<Name, string> | undefined {
-  const draft = key === undefined ? undefined : readStored(key)
+  const draft = readStored(key)
   if (draft === undefined) return undefined
-  const known = Object.entries(draft).filter(([name]) => name in initial)
+  const known = [...draft].filter(([name]) => name in initial)
   return {
     ...initial,
     ...Object.fromEntries(
@@ -38,9 +46,9 @@ export function findOvertaken<Name extends string>(
   names: readonly Name[],
   initial: Readonly<Record<Name, string>>,
 ): Name[] {
-  const draft = key === undefined ? undefined : readStored(key)
+  const draft = readStored(key)
   return names.filter(name => {
-    const value = draft?.[name]
+    const value = draft?.get(name)
     return value !== undefined && typeof value !== 'string' && !value.includes(initial[name])
   })
 }

@@ -42,7 +42,7 @@ export function InvoiceEditPage() {
   if (start.data === undefined) return <InvoiceWaiting title={t('edit.title')} query={start} />
   if (opened?.id !== id) return <InvoiceWaiting title={t('edit.title')} query={found} />
   if (opened.invoiceStatus !== 'Draft') return <Issued invoice={opened} />
-  return <InvoiceEditor key={id} start={start.data} known={opened} />
+  return <InvoiceEditor key={id} start={start.data} known={opened} isDeleted={isMissing} />
 }
 
 /** Why it cannot be edited, and what can be done instead (INV-26). */

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -105,4 +106,22 @@ it('INV-21 X-25 a refused line says why at its field, and has the focus', async 
   await cost.fill('12')
   await screen.getByRole('button', { name: 'Save draft' }).click()
   await expect.element(qty).toHaveFocus()
+})
+
+it('INV-27 X-25 a draft deleted elsewhere keeps what is typed, and says that it was deleted', async () => {
+  let remove = () => undefined
+  const screen = await showScreen(function Deleted() {
+    const [isDeleted, setDeleted] = useState(false)
+    remove = () => void setDeleted(true)
+    return (
+      <QueryClientProvider client={queryClient}>
+        <InvoiceEditor start={start} known={undefined} isDeleted={isDeleted} />
+      </QueryClientProvider>
+    )
+  })
+  const note = screen.getByLabelText(/^Note/)
+  await note.fill('Thank you')
+  remove()
+  await expect.element(screen.getByRole('alert').getByText(/was deleted/)).toBeVisible()
+  await expect.element(note).toHaveValue('Thank you')
 })

@@ -8,6 +8,7 @@ import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { Alert } from '#ui/alert/alert.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -49,7 +50,14 @@ function subtitleOf(
   return isReset ? t('approval.resets') : t('edit.numberLater', { number: start.number })
 }
 
-export function InvoiceEditor({ start, known }: { start: Start; known: Invoice | undefined }) {
+interface InvoiceEditorProps {
+  start: Start
+  known: Invoice | undefined
+  /** Someone deleted the draft: what is typed stays, to be copied. */
+  isDeleted?: boolean
+}
+
+export function InvoiceEditor({ start, known, isDeleted = false }: InvoiceEditorProps) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
   const me = useSignedInUser()
@@ -114,6 +122,11 @@ export function InvoiceEditor({ start, known }: { start: Start; known: Invoice |
       subtitle={subtitleOf(t, { known, start })}
       actions={<PeopleHere people={others} />}
     >
+      {isDeleted ? (
+        <Alert tone="warn" isUrgent>
+          {t('edit.deleted')}
+        </Alert>
+      ) : null}
       <div className={styles.screen}>
         <EditForm id={id} form={form} rates={start.taxRates} />
         <div className={styles.side}>
