@@ -109,10 +109,10 @@ it('INV-21 X-25 a refused line says why at its field, and has the focus', async 
 })
 
 it('INV-27 X-25 a draft deleted elsewhere keeps what is typed, and says that it was deleted', async () => {
-  let remove = () => undefined
+  let remove: () => void = () => undefined
   const screen = await showScreen(function Deleted() {
     const [isDeleted, setDeleted] = useState(false)
-    remove = () => void setDeleted(true)
+    remove = () => setDeleted(true)
     return (
       <QueryClientProvider client={queryClient}>
         <InvoiceEditor start={start} known={undefined} isDeleted={isDeleted} />
