@@ -511,6 +511,7 @@ const LARGE: Record<string, string> = {
   ),
   importPosts: 'blog/transfer',
   importSlack: 'Slack exports',
+  importRoles: 'its schema',
   importTrello: 'kanban/transfer',
   saveDraft: 'rich text',
   sendEmail: 'rich text',

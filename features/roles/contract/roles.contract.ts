@@ -217,7 +217,7 @@ export const rolesContract = {
     path: '/apps/roles/import',
     access: { can: ['create', 'Role'] },
     summary: 'Preview or import roles; existing roles of the same name are updated',
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
     body: z.strictObject({ file: rolesFile, dryRun: z.boolean() }),
     output: z.object({
       roles: z.array(
