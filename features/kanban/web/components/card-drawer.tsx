@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Alert } from '#ui/alert/alert.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
@@ -127,9 +126,9 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('ui')
   return error === null ? null : (
-    <Alert tone="warn" isUrgent>
+    <p role="alert" className={styles.failure}>
       {explainFailure(error, t)}
-    </Alert>
+    </p>
   )
 }
 
