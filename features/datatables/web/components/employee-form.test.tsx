@@ -4,25 +4,9 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
-import type { Employee } from '../../contract/datatables.contract.ts'
 import { EmployeeForm } from './employee-form.tsx'
+import { employee } from './test-employee.ts'
 
-const employee: Employee = {
-  id: 5,
-  full_name: 'Ada Lindqvist',
-  post: 'Engineer',
-  email: 'ada@example.com',
-  city: 'Basel',
-  start_date: '2024-02-29',
-  salary: 10,
-  age: 40,
-  experience: 9,
-  status: 1,
-  avatar: null,
-  avatarColor: 'accent',
-  archivedAt: null,
-  version: 1,
-}
 const Screen = () => (
   <QueryClientProvider client={queryClient}>
     <EmployeeForm employee={employee} onClose={() => undefined} />

@@ -5,33 +5,17 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
-import type { Employee } from '../../contract/datatables.contract.ts'
 import { blockQuery, readGridSearch } from '../datatables.api.ts'
 import { readLayout, useGridLayout } from './grid-layout.ts'
 import { useGridControl } from './grid-query.ts'
 import { ColumnsPopover } from './grid-tools.tsx'
 import { Grid } from './grid.tsx'
+import { employee as plainEmployee } from './test-employee.ts'
 import { useGridCustom } from './use-grid-custom.ts'
 
 // Custom fields in the sheet of employees.
 
-const employee: Employee = {
-  id: 5,
-  full_name: 'Ada Lindqvist',
-  post: 'Engineer',
-  email: 'ada@example.com',
-  city: 'Basel',
-  start_date: '2024-02-29',
-  salary: 10,
-  age: 40,
-  experience: 9,
-  status: 1,
-  avatar: null,
-  avatarColor: 'accent',
-  archivedAt: null,
-  version: 1,
-  customFields: { team: 'blue', size: 42.5 },
-}
+const employee = { ...plainEmployee, customFields: { team: 'blue', size: 42.5 } }
 const choices = [
   { value: 'red', labels: { en: 'Red' } },
   { value: 'blue', labels: { en: 'Blue' } },

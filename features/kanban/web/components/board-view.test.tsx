@@ -1,4 +1,4 @@
-import type { KanbanCard, KanbanView } from '../../contract/kanban-boards.contract.ts'
+import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,27 +8,13 @@ import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
+import { makeCard } from './test-cards.ts'
 
 beforeAll(async () => {
   await loadTexts(['kanban'])
   signInWith([{ action: 'manage', subject: 'all' }])
 })
 
-const makeCard = (id: number, boardId: string, title: string): KanbanCard => ({
-  id,
-  title,
-  boardId,
-  order: id,
-  labels: [],
-  dueDate: null,
-  coverImage: null,
-  assignees: [],
-  hasDescription: false,
-  comments: 0,
-  attachments: 0,
-  checks: { done: 0, all: 0 },
-  version: 1,
-})
 const makeBoard = (id: string, title: string, wipLimit: number | null = null) => ({
   id,
   title,
@@ -45,7 +31,11 @@ const makeView = (role: 'owner' | 'viewer'): KanbanView => ({
   templates: [],
   members: [],
   people: [],
-  cards: [makeCard(2, 'todo', 'Ring'), makeCard(1, 'todo', 'Seal'), makeCard(3, 'done', 'Plate')],
+  cards: [
+    makeCard(2, 'todo', { title: 'Ring' }),
+    makeCard(1, 'todo', { title: 'Seal' }),
+    makeCard(3, 'done', { title: 'Plate' }),
+  ],
   removedIds: [],
 })
 
@@ -76,7 +66,9 @@ describe('board view', () => {
 
   it('KAN-04 shows the end of a long board while cards are added to it', async () => {
     const view = makeView('owner')
-    const many = Array.from({ length: 60 }, (_, at) => makeCard(at + 10, 'todo', `Part ${at + 1}`))
+    const many = Array.from({ length: 60 }, (_, at) =>
+      makeCard(at + 10, 'todo', { title: `Part ${at + 1}` }),
+    )
     const screen = await show({ ...view, cards: many })
     const column = screen.getByRole('region', { name: 'To do' })
     const list = column.getByRole('list', { name: 'To do' })

@@ -1,4 +1,4 @@
-import type { KanbanCard, KanbanView } from '../../contract/kanban-boards.contract.ts'
+import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import type { KanbanTask } from '../../contract/kanban.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -9,22 +9,9 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { taskQuery } from '../kanban.api.ts'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
+import { makeCard } from './test-cards.ts'
 
-const card: KanbanCard = {
-  id: 2,
-  title: 'Ring',
-  boardId: 'todo',
-  order: 1,
-  labels: [],
-  dueDate: null,
-  coverImage: null,
-  assignees: [],
-  hasDescription: false,
-  comments: 0,
-  attachments: 0,
-  checks: { done: 0, all: 0 },
-  version: 1,
-}
+const card = makeCard(2, 'todo', { title: 'Ring', order: 1 })
 const view: KanbanView = {
   project: { id: 1, name: 'Hall B', isDefault: true, isOpen: true, role: 'owner', tasks: 1 },
   revision: 1,

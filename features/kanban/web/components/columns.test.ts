@@ -1,6 +1,6 @@
-import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { fits, NO_FILTER, spotBetween, toColumns } from './columns.ts'
+import { makeCard as card } from './test-cards.ts'
 
 const board = (id: string) => ({
   id,
@@ -9,22 +9,6 @@ const board = (id: string) => ({
   wipLimit: null,
   isDone: false,
   version: 1,
-})
-const card = (id: number, boardId: string, rest: Partial<KanbanCard> = {}): KanbanCard => ({
-  id,
-  title: `Card ${id}`,
-  boardId,
-  order: id,
-  labels: [],
-  dueDate: null,
-  coverImage: null,
-  assignees: [],
-  hasDescription: false,
-  comments: 0,
-  attachments: 0,
-  checks: { done: 0, all: 0 },
-  version: 1,
-  ...rest,
 })
 const view = {
   boards: [board('a'), board('b')],
