@@ -66,6 +66,21 @@ export function readMomentText(text: string, zone: string): string | undefined {
   return isDay(day) && CLOCK.test(time) ? fromLocalTime({ day, time }, zone) : undefined
 }
 
+/**
+ * Tomorrow and next Monday at a time of day, as people put things off; on a Sunday, Monday is tomorrow alone.
+ * @example nextDaysAt('08:00', new Date(), timeZone).tomorrow
+ */
+export function nextDaysAt(
+  time: string,
+  now: Date,
+  zone: string,
+): { tomorrow: string; monday: string | undefined } {
+  const today = toLocalTime(now, zone).day
+  const at = (days: number) => fromLocalTime({ day: addDays(today, days), time }, zone)
+  const untilMonday = 7 - weekdayOf(today)
+  return { tomorrow: at(1), monday: untilMonday === 1 ? undefined : at(untilMonday) }
+}
+
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** The day that is `days` later, or earlier. */

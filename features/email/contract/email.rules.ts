@@ -1,9 +1,4 @@
-import {
-  addDays,
-  fromLocalTime,
-  toLocalTime,
-  weekdayOf,
-} from '#platform/contract/local-time.rules.ts'
+import { nextDaysAt } from '#platform/contract/local-time.rules.ts'
 import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 
 // Mail rules shared by server and client: folders, labels, addresses, reply recipients and subjects. The search syntax is in
@@ -241,16 +236,13 @@ export function labelState(
   return count === selected.length ? 'all' : 'some'
 }
 
-/** The suggested snooze times, in the account's time zone; on a Sunday, Monday is tomorrow. */
+/** The suggested snooze times, in the account's time zone. */
 export function snoozeTimes(now: Date, zone: string): { key: SnoozeTime; at: string }[] {
-  const today = toLocalTime(now, zone).day
-  const morning = (days: number) =>
-    fromLocalTime({ day: addDays(today, days), time: '08:00' }, zone)
-  const untilMonday = 7 - weekdayOf(today)
+  const { tomorrow, monday } = nextDaysAt('08:00', now, zone)
   return [
     { key: 'today', at: new Date(now.getTime() + 3 * 3_600_000).toISOString() },
-    { key: 'tomorrow', at: morning(1) },
-    ...(untilMonday === 1 ? [] : [{ key: 'monday' as const, at: morning(untilMonday) }]),
+    { key: 'tomorrow', at: tomorrow },
+    ...(monday === undefined ? [] : [{ key: 'monday' as const, at: monday }]),
   ]
 }
 export type SnoozeTime = 'today' | 'tomorrow' | 'monday'

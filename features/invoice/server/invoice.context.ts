@@ -24,7 +24,7 @@ export interface InvoiceParts extends Pick<Platform, 'database' | 'clock' | 'pic
   overdue: OverdueUpdate
   /** Fields that administrators add to clients. */
   custom: CustomPort
-  /** Tells the order of an invoice what became of its money. */
+  /** Lets the order of an invoice follow what became of its money. */
   followInvoice: FollowInvoice
 }
 

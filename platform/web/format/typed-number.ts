@@ -31,21 +31,18 @@ const GROUPED = { '.': /^-?\d{1,3}(\.\d{3})+$/, ',': /^-?\d{1,3}(,\d{3})+$/ }
  */
 export function readTyped(text: string, language: Language = getPreferences().language): number {
   const typed = text.trim().replaceAll(SPACES, '')
-  const [dots, commas] = ['.', ','].map(sign => typed.split(sign).length - 1)
-  if (dots === 0 && commas === 0) return Number(typed)
   const last = typed.lastIndexOf('.') > typed.lastIndexOf(',') ? '.' : ','
   const other = last === '.' ? ',' : '.'
-  if (dots !== 0 && commas !== 0) {
-    const [whole = '', ...decimals] = typed.split(last)
-    return decimals.length === 1 && GROUPED[other].test(whole)
-      ? Number(`${whole.replaceAll(other, '')}.${decimals.join('')}`)
+  const at = typed.lastIndexOf(last)
+  const whole = typed.slice(0, Math.max(at, 0))
+  if (whole.includes(other))
+    return GROUPED[other].test(whole)
+      ? Number(`${whole.replaceAll(other, '')}.${typed.slice(at + 1)}`)
       : Number.NaN
-  }
   const isSeparator =
     GROUPED[last].test(typed) &&
     !typed.replace('-', '').startsWith('0') &&
-    (typed.indexOf(last) !== typed.lastIndexOf(last) ||
-      last !== decimalSignOf(createFormats(language).number))
+    (whole.includes(last) || last !== decimalSignOf(createFormats(language).number))
   return Number(isSeparator ? typed.replaceAll(last, '') : typed.replace(last, '.'))
 }
 

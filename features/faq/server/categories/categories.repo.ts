@@ -11,6 +11,9 @@ import '../faq.tables.ts'
 // Storage of categories and sections.
 
 export type ContainerTable = 'kb_categories' | 'kb_sections'
+/** Its id in the audit log. */
+export const recordIdOf = (table: ContainerTable, id: number): string =>
+  `${table === 'kb_categories' ? 'category' : 'section'}-${id}`
 const STEP = 1024
 
 /** The editable columns of a category or section. */

@@ -9,6 +9,7 @@ import {
   deleteContainerRow,
   findCategoryBySlug,
   findContainer,
+  recordIdOf,
   type Saved,
   saveCategoryRow,
   saveSectionRow,
@@ -67,7 +68,7 @@ export async function deleteContainer(
   await assertEmpty(trx, { table, id })
   const deleted = await deleteContainerRow(trx, table, id)
   const name = readNames(row.titles).en ?? ''
-  const records = [{ id: `${kind}-${id}`, name, before: row }]
+  const records = [{ id: recordIdOf(table, id), name, before: row }]
   const undo = { kind: 'help.restoreContainer', args: { table, row: deleted } }
   return recordChange(trx, { actor, now, action: 'delete', subject: 'Kb', records, undo })
 }
@@ -87,7 +88,7 @@ const recordContainer = (
     subject: 'Kb',
     records: [
       {
-        id: `${table === 'kb_categories' ? 'category' : 'section'}-${id}`,
+        id: recordIdOf(table, id),
         name: title,
         before,
         after: { title },

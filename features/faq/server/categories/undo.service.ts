@@ -13,6 +13,7 @@ import {
   containerColumns,
   insertCategoryRow,
   insertSectionRow,
+  recordIdOf,
   updateCategoryRow,
   updateSectionRow,
 } from './categories.repo.ts'
@@ -65,8 +66,7 @@ export const undoContainerDeletion: UndoStep = async ({ trx, caller, actor, now,
     if ((await findCategory(trx, row.category_id)) === undefined) throw categoryNotFound()
     await insertSectionRow(trx, row)
   }
-  const kind = table === 'kb_categories' ? 'category' : 'section'
-  const records = [{ id: `${kind}-${row.id}`, name }]
+  const records = [{ id: recordIdOf(table, row.id), name }]
   await recordChange(trx, { actor, now, action: 'restore', subject: 'Kb', records })
 }
 
@@ -92,6 +92,6 @@ export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args })
       throw categoryNotFound()
     await updateSectionRow(trx, id, { ...change.before, version })
   }
-  const records = [{ id: `${table === 'kb_categories' ? 'category' : 'section'}-${id}`, name }]
+  const records = [{ id: recordIdOf(table, id), name }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Kb', records })
 }

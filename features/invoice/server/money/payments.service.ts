@@ -66,7 +66,7 @@ export async function readOrderMoney(
 }
 
 /** Lets the order that an invoice belongs to follow a change of its money. */
-async function tellOrder(
+async function notifyOrder(
   context: MoneyContext,
   after: InvoiceDbRow,
   refund?: SettledInvoice['refund'],
@@ -132,7 +132,7 @@ export async function addPayment(
     date: body.date,
     note: body.note,
   })
-  await tellOrder(context, after)
+  await notifyOrder(context, after)
   return { before, after, paymentId }
 }
 
@@ -156,7 +156,7 @@ export async function reversePayment(
       ? written(payment.amount, after.currency)
       : `${written(payment.amount, after.currency)}: ${reason}`
   await recordEvent(context, { id: before.id, event: 'payment-taken-back', detail })
-  await tellOrder(context, after)
+  await notifyOrder(context, after)
   return { before, after }
 }
 
@@ -210,11 +210,11 @@ export async function addCredit(
   const { creditNoteId, after } = await writeCredit(context, { row: before, kind, amount, reason })
   const freed = after.surplus - before.surplus
   if (refundedBy === '' || freed <= 0) {
-    await tellOrder(context, after)
+    await notifyOrder(context, after)
     return { before, after, creditNoteId }
   }
   const refund = { id, amount: -freed, method: refundedBy, date: context.today, note: reason }
   const { after: refunded } = await writePayment(context, refund)
-  await tellOrder(context, refunded, { amount: freed, reason, creditNoteId })
+  await notifyOrder(context, refunded, { amount: freed, reason, creditNoteId })
   return { before, creditNoteId, after: refunded }
 }

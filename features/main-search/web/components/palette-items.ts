@@ -1,3 +1,4 @@
+import { commaOf } from '#platform/contract/locales.rules.ts'
 import { linkOf } from '#platform/contract/pages.rules.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -89,26 +90,29 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
   return { ...found, groups: groups.filter(one => one.items.length > 0) }
 }
 
-const SYNONYMS = {
-  'page.start': 'synonyms.start',
-  'page.account-settings': 'synonyms.account',
-  'page.settings': 'synonyms.settings',
-  'page.system': 'synonyms.system',
-  'page.users': 'synonyms.users',
-  'page.todo': 'synonyms.todo',
-  'page.invoices': 'synonyms.invoices',
-  'frame.skin': 'synonyms.skin',
-  'frame.direction': 'synonyms.direction',
-  'frame.signOut': 'synonyms.signOut',
-} as const
+/** Text keys by the ids of items. */
+const SYNONYMS = new Map(
+  Object.entries({
+    'page.start': 'synonyms.start',
+    'page.account-settings': 'synonyms.account',
+    'page.settings': 'synonyms.settings',
+    'page.system': 'synonyms.system',
+    'page.users': 'synonyms.users',
+    'page.todo': 'synonyms.todo',
+    'page.invoices': 'synonyms.invoices',
+    'frame.skin': 'synonyms.skin',
+    'frame.direction': 'synonyms.direction',
+    'frame.signOut': 'synonyms.signOut',
+  } as const),
+)
 
 /** What else people call a page or an action, and what they look for there. */
 function useSynonyms() {
   const { t } = useTranslation('palette')
-  const texts = new Map(Object.entries(SYNONYMS))
+  const { language } = usePreferences()
   return (id: string): readonly string[] => {
-    const key = texts.get(id)
-    return key === undefined ? [] : t(key).split(t('synonyms.separator'))
+    const key = SYNONYMS.get(id)
+    return key === undefined ? [] : t(key).split(commaOf(language))
   }
 }
 
