@@ -262,7 +262,9 @@ test('X-26 USR-03 a user gets a profile picture by file upload, and everyone see
   await page.goto(`/apps/user/list?q=${user.username}`)
   const picture = row(page, user.username).locator('img')
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('X-17 all matching users are selected across pages, and changed at once', async ({
