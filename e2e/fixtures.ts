@@ -13,6 +13,7 @@ import { type NewUser, type User, usersContract } from '#features/users/contract
 import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { watchBatches } from './batches.ts'
+import { delayAnswers } from './delay-answers.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // What every journey has: its own server per worker, sign-in without clicking, and no tolerance for browser complaints (console errors and
@@ -83,6 +84,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
         )
         await one.addInitScript(REPORT_BLOCKED)
       }
+      await delayAnswers(context)
       await follow(context)
       await provide({ follow, expected })
       await Promise.all(watched.map(read => read()))
@@ -102,6 +104,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     await provide(async (account, options) => {
       const context = await browser.newContext({ baseURL: server.url, ...options })
       opened.push(context)
+      await delayAnswers(context)
       await complaints.follow(context)
       if (account !== undefined) await signIn(context, account)
       return context.newPage()
