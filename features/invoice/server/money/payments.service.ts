@@ -61,20 +61,22 @@ export async function readOrderMoney(
   { id, balance, order_id }: Pick<InvoiceDbRow, 'id' | 'balance'> & { order_id: number },
 ): Promise<InvoiceMoney> {
   const payments = await listPaymentsOn(trx, [id])
-  const received = payments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  return { orderId: order_id, received, balance }
+  const sumOf = (part: (amount: number) => number) =>
+    payments.reduce((sum, { amount }) => sum + Math.max(0, part(amount)), 0)
+  const [received, refunded] = [sumOf(amount => amount), sumOf(amount => -amount)]
+  return { orderId: order_id, received, refunded, balance }
 }
 
 /** Lets the order that an invoice belongs to follow a change of its money. */
 async function notifyOrder(
   context: MoneyContext,
   after: InvoiceDbRow,
-  refund?: SettledInvoice['refund'],
+  event: Pick<SettledInvoice, 'refund' | 'reversed'> = {},
 ): Promise<void> {
   const { order_id } = after
   if (order_id === null) return
   const money = await readOrderMoney(context.trx, { ...after, order_id })
-  await context.followInvoice(context, { ...money, ...(refund === undefined ? {} : { refund }) })
+  await context.followInvoice(context, { ...money, ...event })
 }
 
 /** Records a payment without checking the balance; `addPayment` and orders check first. */
@@ -156,7 +158,9 @@ export async function reversePayment(
       ? written(payment.amount, after.currency)
       : `${written(payment.amount, after.currency)}: ${reason}`
   await recordEvent(context, { id: before.id, event: 'payment-taken-back', detail })
-  await notifyOrder(context, after)
+  const { amount, note } = payment
+  const reversed = { amount: -amount, reason: note, why: reason }
+  await notifyOrder(context, after, amount < 0 ? { reversed } : {})
   return { before, after }
 }
 
@@ -215,6 +219,6 @@ export async function addCredit(
   }
   const refund = { id, amount: -freed, method: refundedBy, date: context.today, note: reason }
   const { after: refunded } = await writePayment(context, refund)
-  await notifyOrder(context, refunded, { amount: freed, reason, creditNoteId })
+  await notifyOrder(context, refunded, { refund: { amount: freed, reason, creditNoteId } })
   return { before, creditNoteId, after: refunded }
 }
