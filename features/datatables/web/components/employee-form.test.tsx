@@ -11,7 +11,7 @@ import { datatablesContract } from '../../contract/datatables.contract.ts'
 import { employee } from './test-employee.ts'
 
 afterEach(() => {
-  if (vi.isMockFunction(globalThis.fetch)) globalThis.fetch.mockRestore()
+  vi.unstubAllGlobals()
   setPreferences({ language: 'en' })
   sessionStorage.clear()
 })
@@ -46,12 +46,13 @@ it.each([
   await loadTexts(['datatables', 'changes', 'resource'])
   const sent: unknown[] = []
   const answers = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+  const respond: typeof fetch = (address, options) => {
     if (!String(address).endsWith(datatablesContract.updateEmployee.path))
       return answers(address, options)
     sent.push(JSON.parse(String(options?.body)))
     return Promise.resolve(Response.json({}, { status: 503 }))
-  })
+  }
+  vi.stubGlobal('fetch', respond)
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>
       <EmployeeForm

@@ -3,6 +3,7 @@ import {
   employee as employeeSchema,
   type NewEmployee,
   newEmployee,
+  readSalary,
 } from '../../contract/datatables.contract.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -58,7 +59,7 @@ type EmployeeField = keyof typeof BLANK | `customFields.${string}`
 
 /** As typed: the amount with the decimal sign of the language. */
 const typedEmployee = z.extend(newEmployee, {
-  salary: z.pipe(typedDecimal, newEmployee.shape.salary),
+  salary: z.pipe(typedDecimal, readSalary),
 })
 
 const textsOf = (

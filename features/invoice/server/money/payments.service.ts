@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
   alreadyTakenBack,
+  balanceChanged,
   creditUsed,
   inTheFuture,
   invoiceDraft,
@@ -205,12 +206,14 @@ export async function writeCredit(
 
 export async function addCredit(
   context: MoneyContext,
-  { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>,
+  { id, kind, reason, refundedBy, expectedBalance, ...body }: z.output<typeof newCredit>,
 ) {
   const before = await getIssued(context.trx, id)
   const amount = minorOf(body.amount, before.currency)
+  const balance = toMajor(before.balance, before.currency)
   const most = kind === 'write-off' ? before.balance : before.total - before.credited
-  if (amount > most) throw tooMuchCredit()
+  if (amount > most) throw tooMuchCredit({ balance, most: toMajor(most, before.currency) })
+  if (expectedBalance !== undefined && expectedBalance !== balance) throw balanceChanged(balance)
   const { creditNoteId, after } = await writeCredit(context, { row: before, kind, amount, reason })
   const freed = after.surplus - before.surplus
   if (refundedBy === '' || freed <= 0) {
