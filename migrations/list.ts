@@ -67,6 +67,7 @@ import { renamedParameters } from './0065-renamed-parameters.ts'
 import { methodsAndDeletions } from './0066-methods-and-deletions.ts'
 import { requestedAndHeld } from './0067-requested-and-held.ts'
 import { couponLastDays } from './0068-coupon-last-days.ts'
+import { ordersAsInvoiced } from './0069-orders-as-invoiced.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: Migration[] = [
   methodsAndDeletions,
   requestedAndHeld,
   couponLastDays,
+  ordersAsInvoiced,
 ]

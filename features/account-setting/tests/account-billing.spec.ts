@@ -23,7 +23,7 @@ test('ACC-10 USR-14 a user requests a plan; an administrator changes it with a p
   await admin.goto('/apps/user/list')
   await admin.getByRole('button', { name: /^Notifications, / }).click()
   await admin
-    .getByRole('button', { name: new RegExp(`${me.fullName} requested the Team plan`) })
+    .getByRole('button', { name: new RegExp(`${me.fullName} requested the Standard plan`) })
     .click()
   await expect(admin).toHaveURL(new RegExp(`/apps/user/view/${me.id}\\?tab=billing`))
   await admin.getByRole('button', { name: 'Change plan' }).click()
@@ -32,10 +32,10 @@ test('ACC-10 USR-14 a user requests a plan; an administrator changes it with a p
   await dialog.getByRole('radio', { name: /^Team/ }).check()
   await expect(dialog.getByText('$480').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Change plan' }).click()
-  await expect(admin.getByText('Plan changed to Team')).toBeVisible()
+  await expect(admin.getByText('Plan changed to Standard')).toBeVisible()
   await expect(card(page, 'Current plan').getByText('$480')).toBeVisible({ timeout: 5000 })
   await expect(card(page, 'Current plan').getByText('0 of 365 days')).toBeVisible()
-  await expect(card(page, 'Billing history').getByText('Changed to Team')).toBeVisible()
+  await expect(card(page, 'Billing history').getByText('Changed to Standard')).toBeVisible()
 
   await admin.getByRole('button', { name: 'Cancel plan' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()

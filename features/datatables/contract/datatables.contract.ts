@@ -32,15 +32,18 @@ const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.m
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 const day = z.iso.date()
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
-/** In the company's currency, with at most two decimals. */
-const salary = z.coerce.number().check(
+const salaryChecks = [
   z.minimum(0),
   z.maximum(1_000_000_000),
-  z.refine(
+  z.refine<number>(
     value => Number.isInteger(Math.round(value * 1e6) / 1e4),
     'Use up to two decimal places.',
   ),
-)
+] as const
+/** In the company's currency, with at most two decimals. */
+const salary = z.coerce.number().check(...salaryChecks)
+/** The same of a form, which reads the number itself. */
+export const readSalary = z.number().check(...salaryChecks)
 const status = z.literal(EMPLOYEE_STATUSES)
 /** As submitted by a form. */
 const givenStatus = z.pipe(z.coerce.number(), status)

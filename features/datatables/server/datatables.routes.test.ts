@@ -265,6 +265,7 @@ describe('table', () => {
   beforeEach(async () => {
     await add({
       full_name: 'Cara',
+      email: 'cara@works.example',
       city: 'Lyon',
       post: 'Buyer',
       salary: 30_000,
@@ -274,6 +275,7 @@ describe('table', () => {
     })
     await add({
       full_name: 'Bo',
+      email: 'bo@works.example',
       city: 'Lyon',
       post: 'Driver',
       salary: 20_000,
@@ -362,24 +364,26 @@ describe('table', () => {
       experience: 7,
       status: 8,
     }
-    const tried = await test.call(datatablesContract.importEmployees, {
+    const send = async (rest: object = {}) => {
+      const answer = await test.call(datatablesContract.importEmployees, {
+        as: 'admin',
+        body: { csv, mapping, ...rest },
+      })
+      return datatablesContract.importEmployees.output.parse(answer.json())
+    }
+    const { rows } = await list({ full_name: 'cara' })
+    const gone = await test.call(datatablesContract.deleteEmployees, {
       as: 'admin',
-      body: { csv, mapping },
+      body: { ids: rows.map(row => row.id) },
     })
-    expect(datatablesContract.importEmployees.output.parse(tried.json())).toMatchObject({
-      rows: 2,
-      valid: 2,
-      errors: [],
-      imported: 0,
-    })
-    const done = await test.call(datatablesContract.importEmployees, {
-      as: 'admin',
-      body: { csv, mapping, dryRun: false },
-    })
-    expect(datatablesContract.importEmployees.output.parse(done.json())).toMatchObject({
-      imported: 2,
-    })
-    expect(await names({ city: 'lyon', sort: 'full_name' })).toEqual(['Bo', 'Bo', 'Cara', 'Cara'])
+    expect(gone.statusCode, gone.body).toBe(200)
+    // The preview shows who is there already.
+    const taken = { row: 2, field: 'email', code: 'taken', value: 'bo@works.example' }
+    expect(await send()).toMatchObject({ rows: 2, valid: 1, errors: [taken], imported: 0 })
+    expect(await send({ dryRun: false })).toMatchObject({ imported: 0 })
+    expect(await send({ dryRun: false, skipInvalid: true })).toMatchObject({ imported: 1 })
+    expect(await send({ dryRun: false, skipInvalid: true })).toMatchObject({ imported: 0 })
+    expect(await names({ city: 'lyon', sort: 'full_name' })).toEqual(['Bo', 'Cara'])
     const bad = await test.call(datatablesContract.importEmployees, {
       as: 'admin',
       body: {

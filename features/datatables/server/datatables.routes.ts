@@ -139,7 +139,7 @@ function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
     route(datatablesContract.importEmployees, async ({ body, caller, actor }) =>
       runImport(body, {
         database,
-        rules: employeeImport(await custom.imported(caller)),
+        rules: employeeImport(await custom.imported(caller), parts.employees),
         insert: (trx, people) => importEmployees(parts.employees, { trx, caller, actor }, people),
       }),
     ),

@@ -1,5 +1,6 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
+import type { EmployeeFields } from '../contract/datatables.resource.ts'
 import { EMPLOYEE_STATUSES } from '../contract/datatables.rules.ts'
 import {
   EMPLOYEE_IMPORT_FIELDS,
@@ -11,6 +12,8 @@ import type { CustomPort } from '#platform/server/resource/custom-port.ts'
 import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
+import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
+import { uniqueIn } from '#platform/server/resource/resource-transfer.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 
@@ -66,16 +69,20 @@ export function toExportTable(
   }
 }
 
+const EMAIL_TAKEN = 'An employee already has this email address.'
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
 export const employeeImport = (
   custom: Awaited<ReturnType<CustomPort['imported']>>,
+  { repo }: Pick<ResourceContext<EmployeeFields>, 'repo'>,
 ): ImportRules<NewEmployee> => ({
   fields: [
     ...EMPLOYEE_IMPORT_FIELDS.map(name => ({
       name,
       isRequired: REQUIRED.has(name),
       ...(name === 'status' ? { words: statusWords() } : {}),
+      // An address says who somebody is: a file imported twice adds nobody twice.
+      ...(name === 'email' ? { unique: uniqueIn(repo, name, EMAIL_TAKEN) } : {}),
     })),
     ...custom.fields,
   ],

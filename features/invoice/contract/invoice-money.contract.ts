@@ -31,6 +31,8 @@ export const newCredit = z.strictObject({
   reason,
   /** The part already paid was refunded to the client by this method; empty: it stays as client credit. */
   refundedBy: z._default(z.union([z.literal(''), z.enum(PAYMENT_METHODS)]), ''),
+  /** What is owed as far as the caller knows; refused when it is something else by now. */
+  expectedBalance: z.optional(z.number().check(z.minimum(0), z.maximum(1e12))),
 })
 export type NewCredit = z.input<typeof newCredit>
 

@@ -86,8 +86,17 @@ export const emptyPart = () =>
   fieldError(422, 'invoice.part_empty', 'parts', 'Each part must be more than zero.')
 export const dueInThePast = () =>
   fieldError(422, 'invoice.part_due', 'parts', 'A part can’t be due in the past.')
-export const tooMuchCredit = () =>
-  fieldError(422, 'invoice.credit_amount', 'amount', 'This is more than can be credited.')
+/** `most`: what can be credited. */
+export const tooMuchCredit = (current: { balance: number; most: number }) =>
+  new AppError(422, 'invoice.credit_amount', 'This is more than can be credited.', {
+    errors: { amount: 'This is more than can be credited.' },
+    current,
+  })
+export const balanceChanged = (balance: number) =>
+  new AppError(409, 'invoice.balance_changed', 'The balance has changed. Check the amount.', {
+    errors: { amount: 'The balance has changed. Check the amount.' },
+    current: { balance },
+  })
 export const noClientCredit = () =>
   fieldError(422, 'payment.no_credit', 'amount', 'The client doesn’t have enough credit.')
 export const noRule = () =>

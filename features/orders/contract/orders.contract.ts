@@ -89,8 +89,8 @@ export const orderRefund = z.object({
   amount: z.number(),
   reason: z.string(),
   at: moment,
-  /** `open`: the provider hasn't confirmed yet. */
-  state: z.enum(['open', 'done', 'failed']),
+  /** `open`: the provider hasn't confirmed yet. `reversed`: taken off the invoice again, and no longer counted. */
+  state: z.enum(['open', 'done', 'failed', 'reversed']),
   creditNoteId: z.nullable(z.int()),
 })
 

@@ -35,6 +35,7 @@ export const ORDER_EVENTS = [
   'cancelled',
   'refunded',
   'refund-failed',
+  'refund-reversed',
   'note',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -140,6 +140,12 @@ export const wrongAmount = () =>
     'amount',
     'This has more decimal places than the currency allows.',
   )
+export const giftCardSpent = () =>
+  new AppError(
+    409,
+    'refund.gift_card_spent',
+    'Part of this refund went to a gift card and has been spent since, so the refund can’t be reversed.',
+  )
 export const refundPending = () =>
   new AppError(409, 'refund.pending', 'A refund is already in progress. Wait for it to finish.', {
     retryAfter: 5,

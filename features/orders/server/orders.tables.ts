@@ -146,7 +146,7 @@ export interface RefundsTable {
   credited: number
   lines: string
   reason: string
-  state: 'open' | 'done' | 'failed'
+  state: 'open' | 'done' | 'failed' | 'reversed'
   credit_note_id: number | null
   by_id: number | null
   by_name: string

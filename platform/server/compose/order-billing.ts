@@ -47,6 +47,8 @@ export interface InvoiceMoney {
   orderId: number
   /** Everything received for it and not reversed, refunds not deducted. */
   received: number
+  /** Everything given back of it, unless that was reversed. */
+  refunded: number
   /** Still owed. */
   balance: number
 }
@@ -76,6 +78,8 @@ export interface Billing {
 export interface SettledInvoice extends InvoiceMoney {
   /** Given back with a credit note. */
   refund?: { amount: number; reason: string; creditNoteId: number }
+  /** A refund that is reversed: `reason` is why it was made, `why` why it is reversed. */
+  reversed?: { amount: number; reason: string; why: string }
 }
 /** Keeps an order in step with its invoice, in the transaction that changes the invoice. */
 export type FollowInvoice = (context: RecordingContext, settled: SettledInvoice) => Promise<void>

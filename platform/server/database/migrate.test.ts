@@ -402,6 +402,82 @@ it('CART-03 a coupon counts on the day that the screen named as its last', async
   expect(rows.map(row => row.ends_at)).toEqual(ends.map(([, after]) => after))
 })
 
+it('CART-07 INV-14 puts right what orders say of their money by their invoices', async () => {
+  const last = names.indexOf('0069-orders-as-invoiced')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  await addRow('invoice_clients', { id: 1 })
+  const addBilled = async (id: number, order: object, invoice: object) => {
+    const common = { total: 100, status: 'paid', paid: 100 }
+    await addRow('orders', { ...common, checkout_id: `${id}`, ...order, id })
+    await addRow('invoices', {
+      ...common,
+      client_id: 1,
+      total_rank: 10_000,
+      ...invoice,
+      id,
+      order_id: id,
+    })
+  }
+  const pay = (invoice_id: number, amount: number, more: object = {}) =>
+    addRow('invoice_payments', { invoice_id, amount, created_at: '2026-11-20', ...more })
+  const back = (order_id: number, amount: number, more: object = {}) =>
+    addRow('order_refunds', { order_id, amount, state: 'done', at: '2026-11-19', ...more })
+  const gone = { taken_back_at: '2026-11-21' }
+  // Paid on the invoice; that payment reversed; an order that agrees.
+  await addBilled(1, { status: 'pending', paid: 0 }, { balance: 0 })
+  await pay(1, 100)
+  await addBilled(2, {}, { paid: 0, balance: 100 })
+  await pay(2, 100, gone)
+  await addBilled(3, {}, {})
+  await pay(3, 100)
+  // Given back on the invoice; reversed there after it was shipped; given back without the invoice.
+  await addBilled(4, {}, { paid: 88, credited: 12 })
+  await pay(4, 100)
+  await pay(4, -12, { note: 'Damaged' })
+  await addBilled(5, { status: 'refunded', refunded: 100 }, { credited: 100 })
+  await addRow('order_events', { order_id: 5, kind: 'shipped' })
+  await pay(5, 100)
+  await pay(5, -100, { ...gone, note: 'Broken' })
+  await back(5, 100, { reason: 'Broken' })
+  await addBilled(
+    6,
+    { status: 'pending', paid: 10, refunded: 4 },
+    { paid: 10, credited: 4, balance: 86 },
+  )
+  await pay(6, 10)
+  await back(6, 4)
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+  const list = async (query: string) => (await sql.raw(query).execute(database.read)).rows
+  expect(await list('select id, status, paid, refunded from orders order by id')).toEqual([
+    { id: 1, status: 'paid', paid: 100, refunded: 0 },
+    { id: 2, status: 'pending', paid: 0, refunded: 0 },
+    { id: 3, status: 'paid', paid: 100, refunded: 0 },
+    { id: 4, status: 'paid', paid: 100, refunded: 12 },
+    { id: 5, status: 'shipped', paid: 100, refunded: 0 },
+    { id: 6, status: 'pending', paid: 10, refunded: 4 },
+  ])
+  expect(await list('select order_id, amount, state from order_refunds order by order_id')).toEqual(
+    [
+      { order_id: 4, amount: 12, state: 'done' },
+      { order_id: 5, amount: 100, state: 'reversed' },
+      { order_id: 6, amount: 4, state: 'done' },
+    ],
+  )
+  expect(
+    await list('select paid, balance, balance_rank, surplus from invoices where id = 6'),
+  ).toEqual([{ paid: 6, balance: 90, balance_rank: 9_000, surplus: 0 }])
+  expect(
+    await list(
+      "select order_id, kind, amount from order_events where kind <> 'shipped' order by id",
+    ),
+  ).toEqual([
+    { order_id: 1, kind: 'paid', amount: 100 },
+    { order_id: 2, kind: 'payment-reversed', amount: 100 },
+    { order_id: 4, kind: 'refunded', amount: 12 },
+    { order_id: 5, kind: 'refund-reversed', amount: 100 },
+  ])
+})
+
 it('finds users as before, and filters them by current values, once their search rows have them', async () => {
   const last = names.indexOf('0062-hits-in-order')
   await migrate({ database, migrations: migrations.slice(0, last), clock })

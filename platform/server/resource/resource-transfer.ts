@@ -178,6 +178,23 @@ export async function recordExport(
   await recordChange(trx, { actor, now, action: 'export', subject: resource.subject, records })
 }
 
+/** No two records of a resource may have the same text in a field. */
+export const uniqueIn = (
+  repo: Pick<ResourceContext<Fields>['repo'], 'findKeys'>,
+  name: string,
+  text = 'This is already in use.',
+): NonNullable<ImportField['unique']> => ({
+  text,
+  async findTaken(db, keys) {
+    const found = await repo.findKeys(
+      db,
+      name,
+      keys.filter(key => key !== ''),
+    )
+    return new Set(found.keys())
+  },
+})
+
 /** What a file may bring, by the schema of the form. Moments without a zone are those of UTC. */
 export function importRulesOf<F extends Fields>(
   { resource, repo }: ResourceContext<F>,
@@ -190,23 +207,7 @@ export function importRulesOf<F extends Fields>(
       name,
       isRequired: isRequired(field) && !('byDefault' in field) && field.kind !== 'address',
       ...importWordsOf(resource, name, field),
-      ...(isUnique
-        ? {
-            unique: {
-              text: 'This is already in use.',
-              findTaken: async (db, keys) =>
-                new Set(
-                  (
-                    await repo.findKeys(
-                      db,
-                      name,
-                      keys.filter(key => key !== ''),
-                    )
-                  ).keys(),
-                ),
-            },
-          }
-        : {}),
+      ...(isUnique ? { unique: uniqueIn(repo, name) } : {}),
     }
   })
   return {

@@ -6,7 +6,9 @@ import {
   REMINDERS_MAX,
 } from '../../contract/calendar.rules.ts'
 import { email } from '#platform/contract/identity.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -18,6 +20,7 @@ import { PlainSelect } from '#ui/select/plain-select.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { Chip } from '#ui/people-picker/chip.tsx'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { followStart } from '#ui/recurrence/follow-start.ts'
 import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { resourcesQuery } from '../calendar.api.ts'
@@ -152,13 +155,17 @@ function TimeFields({
   const { t } = useTranslation('calendar')
   const { timeZone } = useRegional()
   const isAllDay = values.allDay === '1'
-  // The end moves with the start.
+  const lastDay = useRef(values.startDay)
+  // The end moves with the start, and a common rule refers to it.
   const follower = {
     ...form,
     set: (name: keyof Values, value: string) => {
-      if (name === 'startDay' || name === 'startTime')
-        set(pickTimes(moveStart(values, { [name]: value }, values.zone)))
-      else form.set(name, value)
+      if (name !== 'startDay' && name !== 'startTime') return form.set(name, value)
+      set(pickTimes(moveStart(values, { [name]: value }, values.zone)))
+      if (name !== 'startDay' || !isDay(value)) return
+      const from = isDay(values.startDay) ? values.startDay : lastDay.current
+      set({ recurrence: followStart({ rule: values.recurrence, from, to: value }) })
+      lastDay.current = value
     },
   }
   const zones = listZones(values.zone, timeZone)

@@ -3,9 +3,16 @@ import {
   employee as employeeSchema,
   type NewEmployee,
   newEmployee,
+  readSalary,
 } from '../../contract/datatables.contract.ts'
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import {
+  typedDecimal,
+  useTypedNumber,
+  type WriteNumber,
+} from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
@@ -50,13 +57,21 @@ const FIELDS = [
 ] as const
 type EmployeeField = keyof typeof BLANK | `customFields.${string}`
 
-const textsOf = (one: Employee, custom: CustomForm | null) => ({
+/** As typed: the amount with the decimal sign of the language. */
+const typedEmployee = z.extend(newEmployee, {
+  salary: z.pipe(typedDecimal, readSalary),
+})
+
+const textsOf = (
+  one: Employee,
+  { custom, typed }: { custom: CustomForm | null; typed: WriteNumber },
+) => ({
   full_name: one.full_name,
   post: one.post,
   email: one.email,
   city: one.city,
   start_date: one.start_date,
-  salary: `${one.salary}`,
+  salary: typed(one.salary),
   age: `${one.age}`,
   experience: `${one.experience}`,
   status: `${one.status}`,
@@ -94,7 +109,9 @@ function OpenForm({
   const [theirs, setTheirs] = useState<Employee>()
   const words = useCustomWords(custom)
   const blank = { ...BLANK, ...custom?.blank }
-  const schema = custom === null ? newEmployee : custom.schemaWith(newEmployee)
+  const schema = custom === null ? typedEmployee : custom.schemaWith(typedEmployee)
+  const typed = useTypedNumber()
+  const textsNow = (one: Employee) => textsOf(one, { custom, typed })
 
   async function save(values: NewEmployee, over: Employee | undefined): Promise<'unsaved' | void> {
     try {
@@ -124,7 +141,7 @@ function OpenForm({
   }
   const form = useForm<EmployeeField, NewEmployee>({
     schema,
-    initial: employee === undefined ? blank : textsOf(employee, custom),
+    initial: employee === undefined ? blank : textsNow(employee),
     draftKey: `datatables.${employee?.id ?? 'add'}`,
     explain: name =>
       name === 'start_date'
@@ -161,19 +178,19 @@ function OpenForm({
             ...FIELDS.map(name => ({
               name,
               label: t(`fields.${name}`),
-              before: textsOf(base ?? theirs, custom)[name],
+              before: textsNow(base ?? theirs)[name],
               mine: form.values[name],
-              theirs: textsOf(theirs, custom)[name],
+              theirs: textsNow(theirs)[name],
             })),
             ...(words?.fieldsOf({
-              before: textsOf(base ?? theirs, custom),
+              before: textsNow(base ?? theirs),
               mine: form.values,
-              theirs: textsOf(theirs, custom),
+              theirs: textsNow(theirs),
             }) ?? []),
           ]}
           isBusy={form.isBusy}
           onSave={sides => {
-            const latest: Readonly<Record<string, string>> = textsOf(theirs, custom)
+            const latest: Readonly<Record<string, string>> = textsNow(theirs)
             const mixed: Record<string, string> = { ...form.values }
             for (const [name, side] of Object.entries(sides))
               if (side === 'theirs') mixed[name] = latest[name] ?? ''
@@ -185,7 +202,7 @@ function OpenForm({
             )
           }}
           onTheirs={() => {
-            form.reset(textsOf(theirs, custom))
+            form.reset(textsNow(theirs))
             setBase(theirs)
             setTheirs(undefined)
           }}
@@ -220,6 +237,7 @@ function EmployeeFields({ form }: { form: FormControl<EmployeeField> }) {
           name="salary"
           label={t('fields.salary')}
           inputMode="decimal"
+          dir="ltr"
           {...plain}
           isOptional
         />

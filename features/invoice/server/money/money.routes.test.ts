@@ -143,8 +143,24 @@ describe('credit notes', () => {
     expect(two.json().invoice).toMatchObject({ balance: 0, invoiceStatus: 'Paid' })
     const [first, second] = two.json().invoice.creditNotes
     expect(second.number).toBe(first.number + 1)
-    expect(code(await credit(id, 1))).toBe('422 invoice.credit_amount')
+    const tooMuch = await credit(id, 1)
+    expect(code(tooMuch)).toBe('422 invoice.credit_amount')
+    expect(tooMuch.json()).toMatchObject({ current: { balance: 0, most: 0 } })
     expect(code(await credit((await invoices.add()).id, 1))).toBe('409 invoice.draft')
+  })
+
+  it('INV-30 X-08 are refused when what is owed has changed since the caller saw it', async () => {
+    const { id } = await invoices.issued()
+    await invoices.pay(id, 150.5)
+    const refused = await credit(id, 200, { expectedBalance: 200 })
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'invoice.balance_changed',
+      errors: { amount: expect.any(String) },
+      current: { balance: 49.5 },
+    })
+    const made = await credit(id, 49.5, { expectedBalance: 49.5 })
+    expect(made.json().invoice).toMatchObject({ credited: 49.5, balance: 0, overpayment: 0 })
   })
 
   it('INV-30 for paid invoices record a refund or leave credit for the client', async () => {

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
   alreadyTakenBack,
+  balanceChanged,
   creditUsed,
   inTheFuture,
   invoiceDraft,
@@ -61,20 +62,22 @@ export async function readOrderMoney(
   { id, balance, order_id }: Pick<InvoiceDbRow, 'id' | 'balance'> & { order_id: number },
 ): Promise<InvoiceMoney> {
   const payments = await listPaymentsOn(trx, [id])
-  const received = payments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  return { orderId: order_id, received, balance }
+  const sumOf = (part: (amount: number) => number) =>
+    payments.reduce((sum, { amount }) => sum + Math.max(0, part(amount)), 0)
+  const [received, refunded] = [sumOf(amount => amount), sumOf(amount => -amount)]
+  return { orderId: order_id, received, refunded, balance }
 }
 
 /** Lets the order that an invoice belongs to follow a change of its money. */
 async function notifyOrder(
   context: MoneyContext,
   after: InvoiceDbRow,
-  refund?: SettledInvoice['refund'],
+  event: Pick<SettledInvoice, 'refund' | 'reversed'> = {},
 ): Promise<void> {
   const { order_id } = after
   if (order_id === null) return
   const money = await readOrderMoney(context.trx, { ...after, order_id })
-  await context.followInvoice(context, { ...money, ...(refund === undefined ? {} : { refund }) })
+  await context.followInvoice(context, { ...money, ...event })
 }
 
 /** Records a payment without checking the balance; `addPayment` and orders check first. */
@@ -156,7 +159,9 @@ export async function reversePayment(
       ? written(payment.amount, after.currency)
       : `${written(payment.amount, after.currency)}: ${reason}`
   await recordEvent(context, { id: before.id, event: 'payment-taken-back', detail })
-  await notifyOrder(context, after)
+  const { amount, note } = payment
+  const reversed = { amount: -amount, reason: note, why: reason }
+  await notifyOrder(context, after, amount < 0 ? { reversed } : {})
   return { before, after }
 }
 
@@ -201,12 +206,14 @@ export async function writeCredit(
 
 export async function addCredit(
   context: MoneyContext,
-  { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>,
+  { id, kind, reason, refundedBy, expectedBalance, ...body }: z.output<typeof newCredit>,
 ) {
   const before = await getIssued(context.trx, id)
   const amount = minorOf(body.amount, before.currency)
+  const balance = toMajor(before.balance, before.currency)
   const most = kind === 'write-off' ? before.balance : before.total - before.credited
-  if (amount > most) throw tooMuchCredit()
+  if (amount > most) throw tooMuchCredit({ balance, most: toMajor(most, before.currency) })
+  if (expectedBalance !== undefined && expectedBalance !== balance) throw balanceChanged(balance)
   const { creditNoteId, after } = await writeCredit(context, { row: before, kind, amount, reason })
   const freed = after.surplus - before.surplus
   if (refundedBy === '' || freed <= 0) {
@@ -215,6 +222,6 @@ export async function addCredit(
   }
   const refund = { id, amount: -freed, method: refundedBy, date: context.today, note: reason }
   const { after: refunded } = await writePayment(context, refund)
-  await notifyOrder(context, refunded, { amount: freed, reason, creditNoteId })
+  await notifyOrder(context, refunded, { refund: { amount: freed, reason, creditNoteId } })
   return { before, creditNoteId, after: refunded }
 }

@@ -1,6 +1,7 @@
 import { newCredit } from '../../contract/invoice-money.contract.ts'
 import { PAYMENT_METHODS } from '../../contract/invoice.rules.ts'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
@@ -12,15 +13,19 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { addCredit, refreshInvoices } from '../invoice.api.ts'
+import { addCredit, invoiceQuery, refreshInvoices } from '../invoice.api.ts'
 import type { DialogInvoice } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
+import styles from './invoice.module.css'
 
 const { id: _id, ...fields } = newCredit.shape
 const schema = z.object({
   ...fields,
   amount: z.pipe(typedDecimal, z.number().check(z.positive())),
 })
+
+/** With a refusal: what is owed now. */
+const balanceDetails = z.object({ balance: z.number() })
 
 /** A credit note on an issued invoice, or what is still owed written off (INV-30). */
 export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
@@ -29,16 +34,22 @@ export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: ()
   const id = useId()
   const nameOf = useInvoiceName()
   const typed = useTypedNumber()
+  // Others may have paid since the dialog was opened.
+  const balance = useQuery(invoiceQuery(row.id)).data?.invoice.balance ?? row.balance
+  const suggested = typed(row.balance > 0 ? row.balance : row.total)
+  /** What was owed when the suggested amount was last looked at. */
+  const [seen, setSeen] = useState(row.balance)
   const form = useForm({
     schema,
     initial: {
       kind: 'credit',
-      amount: typed(row.balance > 0 ? row.balance : row.total),
+      amount: suggested,
       reason: '',
       refundedBy: '',
     },
     async onSubmit(values) {
-      const { invoice } = await addCredit({ ...values, id: row.id })
+      const expectedBalance = form.values.amount === suggested ? seen : balance
+      const { invoice } = await addCredit({ ...values, id: row.id, expectedBalance })
       void refreshInvoices()
       toast.done(
         t('done.credited', {
@@ -49,10 +60,17 @@ export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: ()
       onClose()
     },
     explain: name => (name === 'amount' ? t('pay.amountWrong') : undefined),
-    explainRefusal: error =>
-      error.code === 'invoice.credit_amount'
-        ? { amount: t('problems.invoice_credit_amount') }
-        : undefined,
+    explainRefusal(error) {
+      const { data } = balanceDetails.safeParse(error.current)
+      if (data === undefined) return undefined
+      setSeen(data.balance)
+      void refreshInvoices()
+      const text = t(`problems.${error.code.replace('.', '_')}`, {
+        balance: format.money(data.balance, row.currency),
+        defaultValue: '',
+      })
+      return text === '' ? undefined : { amount: text }
+    },
   })
   const methods = PAYMENT_METHODS.filter(method => method !== 'credit').map(value => ({
     value,
@@ -67,6 +85,18 @@ export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: ()
         <FormFoot id={id} isBusy={form.isBusy} submit={t('credit.submit')} onCancel={onClose} />
       }
     >
+      <dl className={styles.owed}>
+        <div>
+          <dt>{nameOf(row)}</dt>
+          <dd dir="auto">{row.client.name}</dd>
+        </div>
+        <div>
+          <dt>{t('fields.balance')}</dt>
+          <dd>
+            <bdi>{format.money(balance, row.currency)}</bdi>
+          </dd>
+        </div>
+      </dl>
       <Form id={id} form={form}>
         <SelectField
           form={form}

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { followStart } from '#ui/recurrence/follow-start.ts'
 import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshInvoices } from '../invoice.api.ts'
@@ -68,7 +69,14 @@ export function PlanDialog({
       onClose()
     },
   })
-  const { kind } = form.values
+  const { kind, day } = form.values
+  const follower = {
+    ...form,
+    set: (name: keyof typeof form.values, value: string) => {
+      form.set(name, value)
+      if (name === 'day' && rule !== undefined) setRule(followStart({ rule, from: day, to: value }))
+    },
+  }
   return (
     <Dialog
       title={t('plans.keep')}
@@ -86,7 +94,7 @@ export function PlanDialog({
           <TextField form={form} name="name" label={t('plans.name')} autoComplete="off" isFirst />
           {kind === 'template' ? null : (
             <DateField
-              form={form}
+              form={follower}
               name="day"
               label={t(kind === 'series' ? 'plans.first' : 'plans.validUntil')}
             />
@@ -94,12 +102,7 @@ export function PlanDialog({
         </FieldPair>
         {kind === 'series' ? (
           <>
-            <RecurrenceField
-              label={t('plans.rule')}
-              start={form.values.day}
-              value={rule}
-              onChange={setRule}
-            />
+            <RecurrenceField label={t('plans.rule')} start={day} value={rule} onChange={setRule} />
             <CheckLine label={t('plans.issuing')} isOn={isAutoIssued} onChange={setAutoIssued} />
           </>
         ) : null}

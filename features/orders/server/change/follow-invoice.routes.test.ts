@@ -72,6 +72,14 @@ const invoiceOf = async ({ invoiceId }: OrderDetail) =>
   invoiceContract.getInvoice.output.parse(
     (await test.call(at(invoiceContract.getInvoice, invoiceId ?? 0), { as: 'maintainer' })).json(),
   ).invoice
+const giftBalanceOf = async ({ coupons: [gift] }: OrderDetail) =>
+  (
+    await test.database.read
+      .selectFrom('coupons')
+      .select('balance')
+      .where('code', '=', gift?.code ?? '')
+      .executeTakeFirstOrThrow()
+  ).balance
 const payInvoice = async (order: OrderDetail, amount: number, more: object = {}) => {
   const answer = await test.call(invoiceMoneyContract.addPayment, {
     as: 'maintainer',
@@ -251,6 +259,64 @@ describe('money on the invoice of an order', () => {
     await test.runJobs()
     expect(await orderOf(order.id)).toMatchObject({ status: 'refunded', refunded: order.total })
     expect(await invoiceOf(order)).toMatchObject({ paid: 0, credited: order.total, overpayment: 0 })
+  })
+
+  it('INV-14 INV-30 a refund reversed on the invoice no longer counts in the order, and can be made again', async () => {
+    const order = await buy('invoice', 10)
+    await step(order.id, 'pay')
+    await step(order.id, 'ship')
+    await refund(order.id)
+    expect(await orderOf(order.id)).toMatchObject({ status: 'refunded', refunded: order.total })
+    const given = (await invoiceOf(order)).payments.find(({ amount }) => amount < 0)
+    expect((await reverse(given?.id ?? 0)).statusCode).toBe(200)
+    const back = await orderOf(order.id)
+    expect(back).toMatchObject({
+      status: 'shipped',
+      paid: order.total,
+      refunded: 0,
+      refunds: [{ state: 'reversed', amount: order.total }],
+    })
+    expect(back.events.at(-1)).toMatchObject({
+      kind: 'refund-reversed',
+      amount: order.total,
+      by: 'maintainer',
+      text: 'Bounced',
+    })
+    expect(await invoiceOf(order)).toMatchObject({ paid: order.total, credited: order.total })
+    expect(await giftBalanceOf(order)).toBe(0)
+    await refund(order.id)
+    const again = await orderOf(order.id)
+    expect(again).toMatchObject({ status: 'refunded', refunded: order.total })
+    expect(again.refunds.map(({ state }) => state)).toEqual(['reversed', 'done'])
+    expect(await invoiceOf(order)).toMatchObject({ paid: 0, credited: order.total, overpayment: 0 })
+    expect(await giftBalanceOf(order)).toBe(1_000)
+    // The part of a gift card that was spent again is missing.
+    await test.database.write(trx =>
+      trx.updateTable('coupons').set({ balance: 0 }).where('kind', '=', 'gift').execute(),
+    )
+    const second = (await invoiceOf(order)).payments.findLast(({ amount }) => amount < 0)
+    expect((await reverse(second?.id ?? 0)).json()).toMatchObject({
+      status: 409,
+      code: 'refund.gift_card_spent',
+    })
+    expect(await orderOf(order.id)).toMatchObject({ refunded: order.total })
+  })
+
+  it('INV-14 INV-30 one of several refunds is reversed, also one made on the invoice', async () => {
+    const order = await buy('bank-transfer')
+    await step(order.id, 'pay')
+    await credit(order, 5, 'transfer')
+    await refund(order.id, { amount: 4 })
+    const [, byHand] = (await invoiceOf(order)).payments
+    expect(byHand).toMatchObject({ amount: -5 })
+    await reverse(byHand?.id ?? 0)
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'paid',
+      paid: order.total,
+      refunded: 4,
+      refunds: [{ state: 'reversed' }, { state: 'done' }],
+    })
+    expect(await invoiceOf(order)).toMatchObject({ paid: cents(order.total - 4) })
   })
 
   it('INV-30 credited without giving it back lowers what the order takes', async () => {

@@ -1,15 +1,23 @@
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { SettledInvoice } from '#platform/server/compose/order-billing.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type OrderStatus, orderNumber } from '../../contract/orders.rules.ts'
 import type { OrdersParts } from '../orders.context.ts'
-import { refundPending } from '../orders.errors.ts'
-import { findOrderRow, getOrderRow, insertEvent, updateOrderRow } from '../orders.repo.ts'
-import type { OrderRow } from '../orders.tables.ts'
-import { insertRefundRow, listCountingRefunds } from './refunds.repo.ts'
+import { retakeGiftCards } from '../coupons/coupons.repo.ts'
+import { giftCardSpent, refundPending } from '../orders.errors.ts'
+import {
+  findOrderRow,
+  getOrderRow,
+  insertEvent,
+  listOrderEvents,
+  updateOrderRow,
+} from '../orders.repo.ts'
+import type { OrderRow, RefundRow } from '../orders.tables.ts'
+import { insertRefundRow, listCountingRefunds, updateRefundRow } from './refunds.repo.ts'
 import { byOf, notifyBuyer } from './notify-buyer.service.ts'
 
-// An order is paid by what its invoice has received: staff may record, import and reverse payments there as well.
+// An order is paid by what its invoice has received, and refunded by what it gave back: staff may record, import and reverse both there as well.
 
 /** Takes over the money of an order's invoice, with the status that follows from it. */
 export async function followInvoice(
@@ -23,11 +31,11 @@ export async function followInvoice(
   const open = earlier.filter(({ state }) => state === 'open')
   // The same money would be given back twice.
   if (settled.refund !== undefined && open.length > 0) throw refundPending()
-  const given = row.refunded + open.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = Math.min(row.total, settled.refunded)
+  const given = refunded + open.reduce((sum, { amount }) => sum + amount, 0)
   // What was given back had been received, even if that payment was reversed later.
   const paid = Math.max(given, Math.min(row.total, settled.received))
-  const refunded = Math.min(paid, row.refunded + (settled.refund?.amount ?? 0))
-  const status = statusOf(row, { balance: settled.balance, refunded })
+  const status = await statusAsOf(trx, row, { balance: settled.balance, refunded })
   if (paid === row.paid && refunded === row.refunded && status === row.status) return
   await updateOrderRow(trx, row.id, { change: { paid, refunded, status }, now })
   if (paid !== row.paid)
@@ -39,6 +47,8 @@ export async function followInvoice(
       amount: Math.abs(paid - row.paid),
     })
   if (settled.refund !== undefined) await insertGiven(context, row, settled.refund)
+  if (settled.reversed !== undefined)
+    await reverseRefund(context, { row, earlier, reversed: settled.reversed })
   const before = { paid: row.paid, refunded: row.refunded, status: row.status }
   await recordChange(trx, {
     actor,
@@ -50,14 +60,22 @@ export async function followInvoice(
   await notifyBuyer(trx, row, now)
 }
 
-function statusOf(
-  { status, total }: OrderRow,
+async function statusAsOf(
+  trx: Trx,
+  { id, status, total }: OrderRow,
   { balance, refunded }: { balance: number; refunded: number },
-): OrderStatus {
-  if (status === 'cancelled' || status === 'refunded') return status
+): Promise<OrderStatus> {
+  if (status === 'cancelled') return status
   if (refunded >= total && total > 0) return 'refunded'
-  if (status === 'pending' && balance === 0) return 'paid'
-  return status === 'paid' && balance > 0 ? 'pending' : status
+  const reached = status === 'refunded' ? await findReached(trx, id) : status
+  if (reached === 'pending' && balance === 0) return 'paid'
+  return reached === 'paid' && balance > 0 ? 'pending' : reached
+}
+
+/** How far an order had come before it was refunded. */
+async function findReached(trx: Trx, id: number): Promise<OrderStatus> {
+  const kinds = (await listOrderEvents(trx, id)).map(({ kind }) => kind)
+  return kinds.findLast(kind => kind === 'delivered' || kind === 'shipped') ?? 'paid'
 }
 
 /** A refund made on the invoice, among those of the order. */
@@ -87,6 +105,28 @@ async function insertGiven(
     amount,
     text: reason,
   })
+}
+
+interface Reversal {
+  row: OrderRow
+  earlier: readonly RefundRow[]
+  reversed: NonNullable<SettledInvoice['reversed']>
+}
+/** A refund that was reversed on the invoice: it no longer counts, and gift cards give back their part of it. */
+async function reverseRefund(
+  { trx, actor, now }: RecordingContext,
+  { row, earlier, reversed: { amount, reason, why } }: Reversal,
+): Promise<void> {
+  const refund = earlier.findLast(
+    one => one.state === 'done' && one.amount === amount && one.reason === reason,
+  )
+  if (refund !== undefined) {
+    const { id, to_gift_cards: part } = refund
+    if (!(await retakeGiftCards(trx, row.checkout_id, part))) throw giftCardSpent()
+    await updateRefundRow(trx, id, { state: 'reversed' })
+  }
+  const event = { orderId: row.id, now, by: byOf(actor), amount, text: why }
+  await insertEvent(trx, { ...event, kind: 'refund-reversed' })
 }
 
 /** An order with its money as it is. Amounts are in minor units. */

@@ -11,7 +11,7 @@ export const listCountingRefunds = (db: Db, orderId: number): Promise<RefundRow[
     .selectFrom('order_refunds')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '!=', 'failed')
+    .where('state', 'in', ['open', 'done'])
     .orderBy('id')
     .execute()
 

@@ -232,29 +232,59 @@ export async function untakeCoupons(
 
 /** Puts money back on the gift cards that paid for an order, the last one first; never more than each has paid. */
 export async function refillGiftCards(trx: Trx, checkoutId: string, amount: number): Promise<void> {
-  const uses = await trx
+  let left = amount
+  for (const use of await listGiftUses(trx, checkoutId)) {
+    const part = Math.min(left, use.amount)
+    left -= part
+    await moveToGiftCard(trx, { ...use, checkoutId, amount: part })
+  }
+}
+
+/** Takes from the gift cards what a refund has put back; `false` if they no longer have it. */
+export async function retakeGiftCards(
+  trx: Trx,
+  checkoutId: string,
+  amount: number,
+): Promise<boolean> {
+  let left = amount
+  for (const use of amount === 0 ? [] : await listGiftUses(trx, checkoutId)) {
+    const part = Math.min(left, use.balance)
+    left -= part
+    await moveToGiftCard(trx, { ...use, checkoutId, amount: -part })
+  }
+  return left === 0
+}
+
+const listGiftUses = (trx: Trx, checkoutId: string) =>
+  trx
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select(['coupon_uses.coupon_id', 'coupon_uses.amount'])
+    .select(['coupon_uses.coupon_id', 'coupon_uses.amount', 'coupons.balance'])
     .where('checkout_id', '=', checkoutId)
     .where('kind', '=', 'gift')
     .orderBy('coupon_uses.coupon_id', 'desc')
     .execute()
-  let left = amount
-  for (const use of uses) {
-    const part = Math.min(left, use.amount)
-    if (part === 0) continue
-    left -= part
-    await trx
-      .updateTable('coupons')
-      .set(eb => ({ balance: eb('balance', '+', part) }))
-      .where('id', '=', use.coupon_id)
-      .execute()
-    await trx
-      .updateTable('coupon_uses')
-      .set(eb => ({ amount: eb('amount', '-', part) }))
-      .where('checkout_id', '=', checkoutId)
-      .where('coupon_id', '=', use.coupon_id)
-      .execute()
-  }
+
+interface GiftMove {
+  checkoutId: string
+  coupon_id: number
+  amount: number
+}
+/** Moves money from an order to one of its gift cards; a negative amount goes from the card to the order. */
+async function moveToGiftCard(
+  trx: Trx,
+  { checkoutId, coupon_id: id, amount }: GiftMove,
+): Promise<void> {
+  if (amount === 0) return
+  await trx
+    .updateTable('coupons')
+    .set(eb => ({ balance: eb('balance', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('coupon_uses')
+    .set(eb => ({ amount: eb('amount', '-', amount) }))
+    .where('checkout_id', '=', checkoutId)
+    .where('coupon_id', '=', id)
+    .execute()
 }

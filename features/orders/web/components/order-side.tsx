@@ -13,6 +13,7 @@ const REFUND_TONE: Record<OrderDetail['refunds'][number]['state'], Tone> = {
   open: 'warn',
   done: 'good',
   failed: 'bad',
+  reversed: 'idle',
 }
 
 /** Next to an order: timeline, addresses, refunds. */

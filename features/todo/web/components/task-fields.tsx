@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { PeoplePicker } from '#ui/people-picker/people-picker.tsx'
 import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { followStart } from '#ui/recurrence/follow-start.ts'
 import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
@@ -25,8 +26,9 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
   const { t } = useTranslation(['todo', 'ui'])
   const id = useId()
   const { dueDate, assignee, recurrence } = draft
-  const day =
-    dueDate === null ? undefined : isDay(dueDate) ? dueDate : toLocalTime(dueDate, timeZone).day
+  const dayOf = (due: string | null) =>
+    due === null ? undefined : isDay(due) ? due : toLocalTime(due, timeZone).day
+  const day = dayOf(dueDate)
   const picked = assignee === null ? [] : [{ ...assignee, detail: '' }]
   return (
     <>
@@ -58,7 +60,14 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
       />
       <DueInputs
         value={dueDate}
-        onChange={next => set({ dueDate: next, ...(next === null ? { recurrence: null } : {}) })}
+        onChange={next => {
+          const to = dayOf(next)
+          const rule = to === undefined ? null : recurrence
+          set({
+            dueDate: next,
+            recurrence: rule && followStart({ rule, from: day ?? '', to: to ?? '' }),
+          })
+        }}
       />
       {day === undefined ? null : (
         <RecurrenceField
