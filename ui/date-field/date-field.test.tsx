@@ -104,6 +104,24 @@ describe('DateField', () => {
     },
   )
 
+  it('X-25 unreadable text is refused, also after a look at the calendar, and nothing is settled by it', async () => {
+    const settled = vi.fn<(value: string) => void>()
+    const screen = await show({ onCommit: settled })
+    const field = screen.getByRole('textbox', { name: 'Day' })
+    await field.fill('next week')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAccessibleDescription(/Enter a date like/)
+    await screen.getByRole('button', { name: 'Open calendar' }).click()
+    await expect.element(screen.getByRole('grid')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('grid')).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('next week')
+    expect(settled).not.toHaveBeenCalled()
+    await field.fill('')
+    await userEvent.keyboard('{Enter}')
+    expect(settled.mock.calls).toEqual([['']])
+  })
+
   it('X-25 opens a calendar navigated by keyboard, and returns focus', async () => {
     const settled = vi.fn<(value: string) => void>()
     const screen = await show({ onCommit: settled })

@@ -24,7 +24,7 @@ export interface DateInputProps {
   /** Name under which the form submits the value. */
   sentAs?: string | undefined
   onChange: (value: string) => void
-  /** The value, when the field has been left or a day was chosen. */
+  /** The value, when the field has been left or a day was chosen; not while there is text that can't be read. */
   onCommit?: ((value: string) => void) | undefined
 }
 
@@ -109,7 +109,9 @@ export function DateInput(props: DateInputProps & FramedInput) {
               today={field.today}
               soon={field.soon}
               onChoose={next => field.choose(next)}
-              onClose={() => onCommit?.(value)}
+              onClose={() => {
+                if (field.problem === undefined) onCommit?.(value)
+              }}
             />
           )}
         </Popover>

@@ -80,10 +80,10 @@ export function useDateText({ kind, value, min, max, onChange, onCommit }: DateT
   /** Takes what is written as it is now. */
   function commit(written: string | undefined = typed.text): void {
     const found = written === undefined ? { value } : read(written)
-    const settled = 'problem' in found ? '' : found.value
-    if (written !== undefined)
-      report(settled, 'problem' in found ? { text: written, problem: found.problem } : {})
-    onCommit?.(settled)
+    // What can't be read settles nothing: what was settled before stays.
+    if ('problem' in found) return report('', { text: written, problem: found.problem })
+    if (written !== undefined) report(found.value)
+    onCommit?.(found.value)
   }
 
   const isReadable = (written: string): boolean => !('problem' in read(written))

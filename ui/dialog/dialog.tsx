@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
+import { Toasts } from '../toast/toasts.tsx'
 import { askGuards, type CloseGuard, CloseGuards } from './close-guards.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import styles from './dialog.module.css'
@@ -116,6 +117,7 @@ export function Dialog({
           {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
         </div>
       </CloseGuards>
+      <Toasts isInDialog />
     </dialog>
   )
 }

@@ -49,7 +49,9 @@ export function findOvertaken<Name extends string>(
   const draft = readStored(key)
   return names.filter(name => {
     const value = draft?.get(name)
-    return value !== undefined && typeof value !== 'string' && !value.includes(initial[name])
+    if (value === undefined || typeof value === 'string') return false
+    // Spaces around are lost in saving.
+    return !value.some(one => one.trim() === initial[name].trim())
   })
 }
 

@@ -227,6 +227,28 @@ describe('Form', () => {
       .toEqual([[{ name: 'Ada L.', email: 'new@example.com' }, expect.anything()]])
   })
 
+  it('X-08 X-25 a draft typed on while its form was sent is not taken for overtaken by what was sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const draftKey = 'test.own'
+    const initial = { name: 'Ada', email: 'ada@example.com' }
+    const screen = await showScreen(makeScreen(() => promise, { draftKey, initial }))
+    const name = screen.getByLabelText('Name')
+    await name.fill('Ada L. ')
+    await userEvent.keyboard('{Enter}')
+    await name.fill('Ada Lovelace')
+    resolve()
+    await expect.poll(() => sessionStorage.getItem(`draft:${draftKey}`)).toContain('Lovelace')
+    await screen.unmount()
+    const saved = { ...initial, name: 'Ada L.' }
+    const again = await showScreen(
+      makeScreen(() => Promise.resolve(), { draftKey, initial: saved }),
+    )
+    await expect.element(again.getByLabelText('Name')).toHaveValue('Ada Lovelace')
+    await expect
+      .element(again.getByLabelText('Name'))
+      .toHaveAccessibleDescription('As on the badge.')
+  })
+
   it.each(['Esc', 'Close', 'Cancel'])(
     'X-25 a dialog asks before %s loses what is typed',
     async by => {

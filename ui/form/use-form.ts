@@ -74,12 +74,15 @@ export function useForm<Name extends string, Output>(
   const unsaved = useRef(false)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
+  /** What is saved, as far as is known here: a draft is the changes to it. */
+  const saved = useRef(initial)
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
     unsaved.current = isDirty
     latest.current = values
     // A submission in flight stays a draft until it has succeeded.
-    if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined, initial)
+    if (sent.current === undefined)
+      writeDraft(draftKey, isDirty ? values : undefined, saved.current)
   }, [draftKey, initial, isDirty, values])
 
   const merge = (valueOf: (name: Name) => string) => fill(options.initial, valueOf)
@@ -129,6 +132,8 @@ export function useForm<Name extends string, Output>(
     }
     try {
       if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = true
+      // Unless it has been reset to what the server says.
+      else if (saved.current === initial && options.clearOnSubmit !== true) saved.current = values
     } catch (error) {
       unsaved.current = true
       if (options.clearOnSubmit === true) {
@@ -143,13 +148,14 @@ export function useForm<Name extends string, Output>(
     } finally {
       sent.current = undefined
       // What was typed in the meantime is unsaved again.
-      writeDraft(draftKey, unsaved.current ? latest.current : undefined, initial)
+      writeDraft(draftKey, unsaved.current ? latest.current : undefined, saved.current)
       setBusy(false)
     }
   }
 
   function reset(next: Record<Name, string>): void {
     const before = sent.current
+    saved.current = next
     setInitial(next)
     setValues(typed =>
       before === undefined

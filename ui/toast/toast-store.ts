@@ -24,6 +24,8 @@ const MOST_AT_ONCE = 4
 
 /** Current toasts, the newest last. */
 export const toasts = createStore<readonly Toast[]>([])
+/** Open dialogs by the ids of their toast containers, the topmost last. */
+export const dialogs = createStore<readonly string[]>([])
 let count = 0
 
 function add(kind: Toast['kind'], text: string, more: More = {}): number {

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setPreferences } from '#platform/web/preferences/preferences.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { showScreen } from '../page/test-screen.tsx'
 import { TOAST_MS, toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
@@ -9,6 +12,40 @@ async function showToasts() {
   const screen = await showScreen(Toasts)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return screen
+}
+
+/** A screen with a drawer, out of which a question is opened. */
+function ScreenWithDialogs() {
+  const [open, setOpen] = useState(0)
+  return (
+    <main>
+      <button onClick={() => setOpen(1)}>Edit</button>
+      {open === 0 ? null : (
+        <Dialog title="Ada" shape="drawer" onClose={() => setOpen(0)}>
+          <button onClick={() => setOpen(2)}>Delete</button>
+          <button
+            onClick={() => {
+              toast.done('Ada was saved')
+              setOpen(0)
+            }}
+          >
+            Save
+          </button>
+        </Dialog>
+      )}
+      {open === 2 ? (
+        <ConfirmDialog
+          title="Delete Ada?"
+          confirm="Delete Ada"
+          onConfirm={() => undefined}
+          onClose={() => setOpen(1)}
+        >
+          <p>Her tasks stay.</p>
+        </ConfirmDialog>
+      ) : null}
+      <Toasts />
+    </main>
+  )
 }
 
 describe('Toasts', () => {
@@ -72,5 +109,39 @@ describe('Toasts', () => {
     const rtl = screen.getByText('Done').element().getBoundingClientRect()
     expect(rtl.left).toBeLessThan(innerWidth / 2)
     setPreferences({ direction: 'ltr' })
+  })
+
+  it('X-06 X-30 can be undone while a dialog is open, and move with what is on top without being announced again', async () => {
+    const undo = vi.fn<() => void>()
+    const screen = await showScreen(ScreenWithDialogs)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const announced = screen.getByRole('status').getByText('Grace was deleted')
+    const shown = screen.getByText('Grace was deleted')
+    await screen.getByRole('button', { name: 'Edit' }).click()
+    const drawer = screen.getByRole('dialog', { name: 'Ada' })
+    toast.done('Grace was deleted', { action: { text: 'Undo', run: undo } })
+    await expect.element(drawer.getByRole('status').getByText('Grace was deleted')).toBeVisible()
+    vi.advanceTimersByTime(TOAST_MS / 2)
+    await drawer.getByRole('button', { name: 'Delete' }).click()
+    const question = screen.getByRole('alertdialog')
+    await expect.element(question.getByText('Grace was deleted')).toBeVisible()
+    await expect.element(announced).not.toBeInTheDocument()
+    vi.advanceTimersByTime(TOAST_MS / 2)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect.element(shown).toBeVisible()
+    await expect.element(announced).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Edit' }).click()
+    await drawer.getByRole('button', { name: 'Undo' }).click()
+    expect(undo).toHaveBeenCalledOnce()
+    await expect.element(shown).not.toBeInTheDocument()
+  })
+
+  it('X-30 are announced in the page when their dialog closes at once', async () => {
+    const screen = await showScreen(ScreenWithDialogs)
+    await screen.getByRole('button', { name: 'Edit' }).click()
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('status').getByText('Ada was saved')).toBeVisible()
   })
 })

@@ -266,7 +266,8 @@ export const accountContract = {
       /** Revokes the person's API keys as well. */
       revokeKeys: z._default(z.boolean(), false),
     }),
-    output: done,
+    /** `ended`: how many other devices were signed in, and no longer are. */
+    output: z.extend(done, { ended: z.int() }),
   }),
   listSignIns: defineCall({
     method: 'GET',

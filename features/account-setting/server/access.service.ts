@@ -31,8 +31,11 @@ export interface OwnAccess {
   confirm(ask: { caller: Caller; actor: Actor; password: string; field: string }): Promise<void>
   /** Why a new password is not acceptable. */
   findFault(caller: Caller, password: string): Promise<string | undefined>
-  /** Hashes outside the transaction; `save` writes. Throws 400 for an unacceptable password. */
-  changePassword(input: NewPassword): Promise<{ save(trx: Trx): Promise<void> }>
+  /**
+   * Hashes outside the transaction; `save` writes, and answers how many other devices it signed out. Throws 400 for an unacceptable
+   * password.
+   */
+  changePassword(input: NewPassword): Promise<{ save(trx: Trx): Promise<number> }>
   findTwoFactor(userId: number): Promise<{ isOn: boolean; codesLeft: number }>
   listSignIns(caller: Caller): Promise<SignIn[]>
   /** The number of signed-in devices unused since a moment. */

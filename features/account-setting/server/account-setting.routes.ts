@@ -89,20 +89,19 @@ function accessRoutes(parts: AccountParts): Route[] {
         field: 'currentPassword',
       })
       const change = await access.changePassword({ caller, actor, ...choices })
-      await database.write(async trx => {
-        await change.save(trx)
+      const ended = await database.write(async trx => {
+        const others = await change.save(trx)
         const after = {
-          access: choices.signOutOthers
-            ? 'password changed, others signed out'
-            : 'password changed',
+          access: others > 0 ? 'password changed, others signed out' : 'password changed',
         }
         const records = [
           { id: caller.userId, name: caller.username, before: { access: '' }, after },
         ]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
+        return others
       })
       access.forget([caller.userId])
-      return { ok: true as const }
+      return { ok: true as const, ended }
     }),
     route(accountContract.listSignIns, async ({ caller }) => ({
       signIns: await access.listSignIns(caller),

@@ -23,8 +23,13 @@ const withCurrent = z.object({
 })
 const withoutCurrent = z.object({ currentPassword: z.string(), password: chosenPassword })
 
+interface PasswordCardProps {
+  general: Pick<AccountData['general'], 'username' | 'email'>
+  security: Pick<AccountData['security'], 'hasPassword' | 'passwordChangedAt' | 'twoFactor'>
+}
+
 /** Changes the password, given the current one (ACC-04), and asks whether other devices stay signed in. */
-export function PasswordCard({ data: { general, security } }: { data: AccountData }) {
+export function PasswordCard({ general, security }: PasswordCardProps) {
   const { t } = useTranslation('account-setting')
   const format = useFormats()
   const id = useId()
@@ -35,10 +40,10 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
     schema: security.hasPassword ? withCurrent : withoutCurrent,
     initial: EMPTY,
     async onSubmit(values) {
-      await changePassword({ ...values, signOutOthers, revokeKeys })
+      const { ended } = await changePassword({ ...values, signOutOthers, revokeKeys })
       form.reset(EMPTY)
       setRevokeKeys(false)
-      toast.done(t(signOutOthers ? 'password.doneOthers' : 'password.done'))
+      toast.done(t(ended > 0 ? 'password.doneOthers' : 'password.done'))
       void refreshAccount()
     },
     explainRefusal: ({ code, errors }) => {

@@ -10,7 +10,7 @@ export function SecurityTab({ data }: { data: AccountData }) {
   return (
     <>
       <CheckupCard data={data} />
-      <PasswordCard data={data} />
+      <PasswordCard general={data.general} security={data.security} />
       <TwoFactorCard />
       <PasskeysCard />
       <SessionsCard userId={data.general.id} />

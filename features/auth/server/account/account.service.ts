@@ -52,9 +52,8 @@ export function createAccount({
       return wasOn
     },
     async listSessions(userId, currentId) {
-      const now = clock().toISOString()
-      const rows = await listOpenSessions(database.read, userId, now)
-      return rows.filter(isOpenAt(clock())).map(row => ({
+      const rows = await listOpenSessions(database.read, userId, clock())
+      return rows.map(row => ({
         id: row.id,
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,
@@ -101,9 +100,6 @@ export function createAccount({
     },
   }
 }
-
-const isOpenAt = (now: Date) => (row: { last_used_at: string; idle_seconds: number }) =>
-  Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime()
 
 /** Personal data of authentication. */
 export const sessionPersonalData: PersonalPart = {

@@ -14,7 +14,7 @@ import { deleteLinks, findEmailLink } from '../links/links.repo.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { createPasswordCheck } from '../attempts/password-check.service.ts'
-import { countUnusedSessions, listSignIns } from '../session/session.repo.ts'
+import { countUnusedSessions, listOpenSessions, listSignIns } from '../session/session.repo.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import { createConfirm } from '../methods/methods.service.ts'
 
@@ -68,10 +68,13 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
       return {
         async save(trx) {
           const now = clock()
+          const open = await listOpenSessions(trx, caller.userId, now)
+          const others = open.filter(({ id }) => id !== caller.sessionId)
           await setPassword(trx, { id: caller.userId, password_hash, now })
           if (revokeKeys) await parts.revokeKeysOf(trx, { userId: caller.userId, actor, now })
           if (signOutOthers) await auth.revokeOthers(trx, caller, 'password changed')
           await notices.send(trx, { userId: caller.userId, notice: 'password-changed', now })
+          return signOutOthers ? others.length : 0
         },
       }
     },

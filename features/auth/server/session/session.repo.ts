@@ -168,21 +168,23 @@ export const listSignIns = (db: Db, userId: number, most: number): Promise<Sessi
     .limit(most)
     .execute()
 
-/** A person's sessions that are neither ended nor expired; some may have been idle for too long. */
-export const listOpenSessions = (
+/** A person's sessions that are neither ended nor expired, nor have been idle for too long. */
+export async function listOpenSessions(
   db: Db,
   userId: number,
-  moment: string,
-): Promise<SessionsTable[]> =>
-  db
+  now: Date,
+): Promise<SessionsTable[]> {
+  const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('impersonator_id', 'is', null)
-    .where('expires_at', '>', moment)
+    .where('expires_at', '>', now.toISOString())
     .orderBy('last_used_at', 'desc')
     .execute()
+  return rows.filter(row => Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime())
+}
 
 /** The number of active sessions unused since then. */
 export async function countUnusedSessions(

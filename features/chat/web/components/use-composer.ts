@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { placeKey, type Place } from '../chat.api.ts'
@@ -13,6 +14,7 @@ import { replaceNames } from './emoji.ts'
 import { type Outgoing, sendNow, sendOut } from './sending.ts'
 import { useAction } from './use-action.ts'
 import { forgetDraft, useDraft } from './use-draft.ts'
+import { useEdit } from './use-edit.ts'
 
 const MB = 1024 * 1024
 const NOTIFY_EVERY = 3_000
@@ -35,19 +37,18 @@ interface ComposerParts {
 /** State of the composer: text, files, and the message being replied to or edited. */
 export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
   const act = useAction()
-  const [storedDraft, setStored] = useDraft(place, draft)
-  const [aside, setAside] = useState('')
+  const ofChat = useDraft(place, draft)
+  const ofThread = useDraftText(`chat.thread.${threadId}`)
+  const [written, setWritten] = threadId === undefined ? ofChat : ofThread
+  const [edit, setEdit] = useEdit(`chat.edit.${placeKey(place)}.${threadId}`)
   const [replyTo, setReplyTo] = useState<ChatMessage>()
-  const [edited, setEdited] = useState<ChatMessage>()
   const files = useFiles()
   const notifiedAt = useRef(0)
-  // Threads and edits are not the chat's draft.
-  const isAside = threadId !== undefined || edited !== undefined
-  const text = isAside ? aside : storedDraft
-  const setText = isAside ? setAside : setStored
+  const text = edit?.text ?? written
 
   function type(next: string): void {
-    setText(next)
+    if (edit === undefined) setWritten(next)
+    else setEdit({ ...edit, text: next })
     if (chatId === undefined || Date.now() - notifiedAt.current < NOTIFY_EVERY || next === '')
       return
     notifiedAt.current = Date.now()
@@ -55,8 +56,8 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
   }
   async function send(): Promise<void> {
     const message = replaceNames(text).trim()
-    if (edited !== undefined) {
-      if (message !== '' && (await act(editMessage(edited.id, message)))) cancel()
+    if (edit !== undefined) {
+      if (message !== '' && (await act(editMessage(edit.message.id, message)))) cancel()
       return
     }
     if ((message === '' && files.ready.length === 0) || files.incoming.length > 0) return
@@ -76,15 +77,14 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     }
   }
   function clear(): void {
-    setText('')
+    setWritten('')
     setReplyTo(undefined)
     if (threadId === undefined) forgetDraft(place)
     notifiedAt.current = 0
   }
   function cancel(): void {
-    setEdited(undefined)
+    setEdit(undefined)
     setReplyTo(undefined)
-    setAside('')
   }
   return {
     text,
@@ -95,16 +95,15 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     /** Sends this text instead of the field's, and returns the message. */
     sendNow: (message: string) => sendNow(takeOut(message)),
     replyTo,
-    edited,
+    edited: edit?.message,
     files,
     reply(message: ChatMessage) {
-      setEdited(undefined)
+      setEdit(undefined)
       setReplyTo(message)
     },
     edit(message: ChatMessage) {
       setReplyTo(undefined)
-      setEdited(message)
-      setAside(message.message)
+      setEdit({ message, text: message.message })
     },
   }
 }

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { ComposerBox } from './composer.tsx'
+import { makeMessage, openGroup } from './test-messages.ts'
+import { useComposer } from './use-composer.ts'
+
+beforeAll(() => loadTexts(['chat', 'links', 'slash']))
+
+/** One of several chats is open. */
+function Chats() {
+  const [chatId, setChatId] = useState(1)
+  return (
+    <QueryClientProvider client={queryClient}>
+      {[1, 2].map(id => (
+        <button key={id} onClick={() => setChatId(id)}>{`Chat ${id}`}</button>
+      ))}
+      <Chat key={chatId} chatId={chatId} />
+      <Chat key={`${chatId} thread`} chatId={chatId} threadId={10 * chatId} />
+    </QueryClientProvider>
+  )
+}
+
+function Chat({ chatId, threadId }: { chatId: number; threadId?: number }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Without an id nobody is told that someone writes.
+  const composer = useComposer({ place: { chatId }, chatId: undefined, draft: '', threadId })
+  return (
+    <section aria-label={threadId === undefined ? 'Chat' : 'Thread'}>
+      <button onClick={() => composer.edit(makeMessage(7))}>Edit</button>
+      <ComposerBox composer={composer} open={openGroup} field={field} />
+    </section>
+  )
+}
+
+describe('useComposer', () => {
+  it.each([
+    // A chat's draft would be sent to the server.
+    ['Chat', ''],
+    ['Thread', 'Half a sentence'],
+  ])(
+    'CHAT-08 CHAT-17 an edit comes back with its %s, and afterwards what was written there',
+    async (where, written) => {
+      const screen = await showScreen(Chats)
+      const here = screen.getByRole('region', { name: where })
+      const field = here.getByRole('textbox')
+      await field.fill(written)
+      await here.getByRole('button', { name: 'Edit' }).click()
+      await expect.element(field).toHaveValue('7')
+      await field.fill('Seven')
+      await screen.getByRole('button', { name: 'Chat 2' }).click()
+      await expect.element(field).toHaveValue('')
+      await expect.element(here.getByText('Edit message')).not.toBeInTheDocument()
+      await screen.getByRole('button', { name: 'Chat 1' }).click()
+      await expect.element(field).toHaveValue('Seven')
+      await here.getByRole('button', { name: 'Cancel' }).click()
+      await expect.element(field).toHaveValue(written)
+    },
+  )
+})
