@@ -12,8 +12,8 @@ import {
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
 import { Toasts } from '../toast/toasts.tsx'
-import { askGuards, type CloseGuard, CloseGuards } from './close-guards.ts'
 import { giveFocusBack } from './give-focus-back.ts'
+import { askGuards, DialogGuards, type Guard } from './guards.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -62,8 +62,8 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<{ x: number; isBeside: boolean }>({ x: 0, isBeside: false })
-  const [guards] = useState(() => new Set<CloseGuard>())
-  const close = () => askGuards(guards, onClose)
+  const [guards] = useState(() => new Set<Guard>())
+  const close = () => void askGuards(guards).then(isFree => isFree && onClose())
   useOpen(dialog)
   useSwipe(dialog, shape === 'drawer' ? close : undefined)
 
@@ -97,7 +97,7 @@ export function Dialog({
         if (event.target === dialog.current && pressed.current.isBeside) close()
       }}
     >
-      <CloseGuards value={guards}>
+      <DialogGuards value={guards}>
         <div className={styles.inside}>
           {shape === 'palette' ? null : (
             <div className={styles.head}>
@@ -116,7 +116,7 @@ export function Dialog({
           </div>
           {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
         </div>
-      </CloseGuards>
+      </DialogGuards>
       <Toasts isInDialog />
     </dialog>
   )

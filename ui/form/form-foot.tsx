@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
-import { useGuardedClose } from '../dialog/close-guards.ts'
+import { useGuardedClose } from '../dialog/guards.ts'
 
 interface FormFootProps {
   /** Of the form that is sent. */

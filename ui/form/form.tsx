@@ -1,12 +1,12 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
-import { type CloseGuard, CloseGuards } from '../dialog/close-guards.ts'
+import { DialogGuards, useGuard } from '../dialog/guards.ts'
 import { explainFailure } from '../state/explain-failure.ts'
 import styles from './form.module.css'
-import { LeaveQuestion } from './leave-question.tsx'
 import type { FormControl } from './use-form.ts'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 
 interface FormProps<Name extends string> {
   /** For a button elsewhere that submits it: `<Button type="submit" form={id}>`. */
@@ -23,6 +23,9 @@ interface FormProps<Name extends string> {
  */
 export function Form<Name extends string>({ id, form, children }: FormProps<Name>) {
   const { t } = useTranslation('ui')
+  const { question, askToDiscard } = useLeaveQuestion(form)
+  // What is kept as a draft isn't lost by closing the dialog around.
+  useGuard(useContext(DialogGuards), async () => form.keepsDraft || (await askToDiscard()))
   return (
     <>
       <form
@@ -43,35 +46,9 @@ export function Form<Name extends string>({ id, form, children }: FormProps<Name
         {children}
         <Failure error={form.failure} />
       </form>
-      <CloseQuestion form={form} />
+      {question}
     </>
   )
-}
-
-/** Asks before the dialog around is closed; what is kept as a draft isn't lost. */
-function CloseQuestion({
-  form,
-}: {
-  form: Pick<FormControl<never>, 'isUnsaved' | 'keepsDraft' | 'discard'>
-}) {
-  const guards = useContext(CloseGuards)
-  const [proceed, setProceed] = useState<() => void>()
-  useEffect(() => {
-    const guard: CloseGuard = goOn => {
-      const asks = !form.keepsDraft && form.isUnsaved()
-      if (asks) setProceed(() => goOn)
-      return asks
-    }
-    guards?.add(guard)
-    return () => void guards?.delete(guard)
-  })
-  if (proceed === undefined) return null
-  const handleLeave = () => {
-    setProceed(undefined)
-    form.discard()
-    proceed()
-  }
-  return <LeaveQuestion onLeave={handleLeave} onStay={() => setProceed(undefined)} />
 }
 
 function Failure({ error }: { error: unknown }) {

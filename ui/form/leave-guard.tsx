@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { onLeave } from './leave-and-sign-out.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import type { ReactNode } from 'react'
+import { pageGuards, useGuard } from '../dialog/guards.ts'
 import type { FormControl } from './use-form.ts'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 
 interface LeaveGuardProps {
   form: Pick<FormControl<string>, 'isUnsaved' | 'discard'>
@@ -20,45 +20,17 @@ interface Place {
  *
  * @example <LeaveGuard form={form} openBy="edit" />
  */
-export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
+export function LeaveGuard({ form, openBy }: LeaveGuardProps): ReactNode {
   const isLeaving = (from: Place, to: Place) =>
     from.pathname !== to.pathname ||
     (openBy !== undefined && read(from.search, openBy) !== read(to.search, openBy))
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => form.isUnsaved() && isLeaving(current, next),
+  const { question, ask, askToDiscard } = useLeaveQuestion(form)
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => isLeaving(current, next) && !(await askToDiscard()),
     enableBeforeUnload: () => form.isUnsaved(),
-    withResolver: true,
   })
-  const question = useQuestion(form.isUnsaved)
-  if (blocker.status !== 'blocked' && question === undefined) return null
-
-  function handleLeave(): void {
-    // Nothing is discarded yet: if signing out fails, the form stays.
-    if (question !== undefined) return question(true)
-    form.discard()
-    blocker.proceed?.()
-  }
-  function handleStay(): void {
-    question?.(false)
-    blocker.reset?.()
-  }
-  return <LeaveQuestion onLeave={handleLeave} onStay={handleStay} />
-}
-
-/** While signing out waits for an answer: how it is given. */
-function useQuestion(isUnsaved: () => boolean): ((isLeaving: boolean) => void) | undefined {
-  const [question, setQuestion] = useState<(isLeaving: boolean) => void>()
-  const ask = useEffectEvent(() =>
-    isUnsaved()
-      ? new Promise<boolean>(resolve =>
-          setQuestion(() => (isLeaving: boolean) => {
-            setQuestion(undefined)
-            resolve(isLeaving)
-          }),
-        )
-      : Promise.resolve(true),
-  )
-  useEffect(() => onLeave(() => ask()), [])
+  // Nothing is discarded yet: if signing out fails, the form stays.
+  useGuard(pageGuards, ask)
   return question
 }
 

@@ -75,17 +75,14 @@ export function useForm<Name extends string, Output>(
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
   /** What is saved, as far as is known here: a draft is the changes to it. */
-  const saved = useRef(initial)
+  const base = useRef(initial)
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
     unsaved.current = isDirty
     latest.current = values
     // A submission in flight stays a draft until it has succeeded.
-    if (sent.current === undefined)
-      writeDraft(draftKey, isDirty ? values : undefined, saved.current)
+    if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined, base.current)
   }, [draftKey, initial, isDirty, values])
-
-  const merge = (valueOf: (name: Name) => string) => fill(options.initial, valueOf)
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
@@ -109,11 +106,9 @@ export function useForm<Name extends string, Output>(
   function refuse(error: unknown): void {
     const refused =
       error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
-    const atFields = Object.fromEntries(
-      Object.entries(refused).filter(([name]) => names.some(one => one === name)),
-    )
-    if (Object.keys(atFields).length === 0) setFailure(error)
-    else show(pick(names, atFields))
+    const atFields = pick(names, refused)
+    if (names.every(name => atFields[name] === undefined)) setFailure(error)
+    else show(atFields)
   }
 
   async function submit(event?: FormEvent): Promise<void> {
@@ -132,14 +127,13 @@ export function useForm<Name extends string, Output>(
     }
     try {
       if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = true
-      // Unless it has been reset to what the server says.
-      else if (saved.current === initial && options.clearOnSubmit !== true) saved.current = values
+      else if (base.current === initial && options.clearOnSubmit !== true) base.current = values
     } catch (error) {
       unsaved.current = true
       if (options.clearOnSubmit === true) {
         const typed = latest.current
         // What was sent in vain, and after it what was typed since.
-        latest.current = merge(name =>
+        latest.current = fill(options.initial, name =>
           typed[name] === values[name] ? values[name] : `${values[name]}\n${typed[name]}`.trim(),
         )
         setValues(latest.current)
@@ -148,19 +142,19 @@ export function useForm<Name extends string, Output>(
     } finally {
       sent.current = undefined
       // What was typed in the meantime is unsaved again.
-      writeDraft(draftKey, unsaved.current ? latest.current : undefined, saved.current)
+      writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
       setBusy(false)
     }
   }
 
   function reset(next: Record<Name, string>): void {
     const before = sent.current
-    saved.current = next
+    base.current = next
     setInitial(next)
     setValues(typed =>
       before === undefined
         ? next
-        : merge(name => (typed[name] === before[name] ? next : typed)[name]),
+        : fill(options.initial, name => (typed[name] === before[name] ? next : typed)[name]),
     )
     setErrors({})
     setFailure(undefined)

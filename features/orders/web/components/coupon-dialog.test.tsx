@@ -78,3 +78,14 @@ it.each([
   await screen.getByRole('button', { name: 'Save coupon' }).click()
   await expect.element(screen.getByText(text)).toBeVisible()
 })
+
+it('X-25 CART-03 switches of a coupon belong to its form: closing asks before they are lost, and saving sends them', async () => {
+  code = 'other.code'
+  const screen = await show()
+  await screen.getByRole('checkbox', { name: 'Active' }).click()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Active' })).not.toBeChecked()
+  await screen.getByRole('button', { name: 'Save coupon' }).click()
+  await expect.poll(() => sent).toMatchObject({ isActive: false, isCombinable: false })
+})

@@ -1,7 +1,7 @@
 import type { Coupon } from '../../contract/orders-cart.contract.ts'
 import { couponForm } from '../../contract/orders.contract.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { type WriteNumber, readTyped, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -26,6 +26,12 @@ const count = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
   z.transform(text => (text === '' ? null : Number(text))),
 )
+/** A form's values are texts: a switch is this, or nothing. */
+const ON = 'on'
+const flag = z.pipe(
+  z.string(),
+  z.transform(text => text === ON),
+)
 /** Typed texts; the contract's schema validates the result. */
 const typed = z.object({
   code: couponForm.shape.code,
@@ -46,6 +52,8 @@ const typed = z.object({
     ),
   ),
   note: couponForm.shape.note,
+  isCombinable: flag,
+  isActive: flag,
 })
 
 const BLANK = {
@@ -59,6 +67,8 @@ const BLANK = {
   maxUsesPerCustomer: '',
   categories: '',
   note: '',
+  isCombinable: '',
+  isActive: ON,
 }
 /** The fields that refusals are about. */
 const FIELDS: Record<string, string> = { 'coupon.taken': 'code', 'coupon.period': 'endsAt' }
@@ -79,6 +89,8 @@ const textsOf = (coupon: Coupon, { write, zone }: Writing): typeof BLANK => ({
   maxUsesPerCustomer: orBlank(coupon.maxUsesPerCustomer),
   categories: coupon.categories.join(', '),
   note: coupon.note,
+  isCombinable: coupon.isCombinable ? ON : '',
+  isActive: coupon.isActive ? ON : '',
 })
 
 /** Adds a coupon or a gift card, or changes one. */
@@ -94,8 +106,6 @@ export function CouponDialog({
   const write = useTypedNumber()
   const zone = useRegional().timeZone
   const id = useId()
-  const [isActive, setActive] = useState(coupon?.isActive ?? true)
-  const [isCombinable, setCombinable] = useState(coupon?.isCombinable ?? false)
   const form = useForm({
     schema: typed,
     initial: coupon === undefined ? BLANK : textsOf(coupon, { write, zone }),
@@ -108,7 +118,7 @@ export function CouponDialog({
     async onSubmit(values) {
       const known = coupon === undefined ? {} : { id: coupon.id, productIds: coupon.productIds }
       const { coupon: saved } = await saveCoupon(
-        { ...values, ...momentsOf(values, zone), ...known, isActive, isCombinable },
+        { ...values, ...momentsOf(values, zone), ...known },
         coupon?.version,
       )
       toast.done(t('coupons.saved', { code: saved.code }))
@@ -183,8 +193,14 @@ export function CouponDialog({
         </FieldPair>
         <TextField form={form} name="categories" label={t('coupons.categories')} isOptional />
         <TextField form={form} name="note" label={t('coupons.note')} isOptional />
-        <CheckLine label={t('coupons.isCombinable')} isOn={isCombinable} onChange={setCombinable} />
-        <CheckLine label={t('coupons.isActive')} isOn={isActive} onChange={setActive} />
+        {(['isCombinable', 'isActive'] as const).map(name => (
+          <CheckLine
+            key={name}
+            label={t(`coupons.${name}`)}
+            isOn={form.values[name] === ON}
+            onChange={isOn => form.set(name, isOn ? ON : '')}
+          />
+        ))}
       </Form>
     </Dialog>
   )

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { DialogText } from '../dialog/dialog.tsx'
+import type { Guard } from '../dialog/guards.ts'
+import type { FormControl } from './use-form.ts'
+
+interface LeaveQuestion {
+  question: ReactNode
+  ask: Guard
+  /** The same, and the changes are gone if the answer is yes. */
+  askToDiscard: Guard
+}
+
+/** The question whether the unsaved changes of a form may be lost, if it has any. */
+export function useLeaveQuestion(
+  form: Pick<FormControl<never>, 'isUnsaved' | 'discard'>,
+): LeaveQuestion {
+  const { t } = useTranslation('ui')
+  const [answer, setAnswer] = useState<(isLeaving: boolean) => void>()
+  const ask: Guard = async () =>
+    !form.isUnsaved() || (await new Promise<boolean>(resolve => setAnswer(() => resolve)))
+  const settle = (isLeaving: boolean) => {
+    setAnswer(undefined)
+    answer?.(isLeaving)
+  }
+  return {
+    ask,
+    async askToDiscard() {
+      const isLeaving = await ask()
+      if (isLeaving && form.isUnsaved()) form.discard()
+      return isLeaving
+    },
+    question:
+      answer === undefined ? null : (
+        <ConfirmDialog
+          title={t('form.leaveTitle')}
+          confirm={t('form.leave')}
+          cancel={t('form.stay')}
+          isDangerous
+          onConfirm={() => settle(true)}
+          onClose={() => settle(false)}
+        >
+          <DialogText>{t('form.leaveText')}</DialogText>
+        </ConfirmDialog>
+      ),
+  }
+}
