@@ -67,7 +67,6 @@ const EVERYS: RepeatReader[] = [
     return end === undefined ? undefined : { end, rule: rule('weekly', { days: ['SA', 'SU'] }) }
   },
   readUnits,
-  // Before the list: in Portuguese the second Tuesday is `segunda terça`, too.
   readNth,
   (line, at) => {
     const other = take(line.text, at, line.words.other)
@@ -129,6 +128,8 @@ function readNth(line: Line, at: number): RepeatRead | undefined {
   const days = found === undefined ? undefined : readWeekdays(line, found.end)
   if (found === undefined || days === undefined) return undefined
   const end = past(text, days.end, words.ofMonth)
+  // In Portuguese Monday is `segunda`, and Wednesday `quarta`: without the month they begin a list.
+  if (end === days.end && readWeekdays(line, at) !== undefined) return undefined
   const nth = NTHS[found.index] ?? 1
   if (end > days.end || nth === 1 || nth === -1) return { end, rule: monthly(days.days, nth) }
   return { end, rule: rule('weekly', { days: days.days, interval: nth }) }

@@ -28,6 +28,7 @@ const ENGLISH: Row[] = [
   ],
   ['Gym every Mon, Wed and Fri 7am', '2026-11-23 07:00 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Gym'],
   ['Gym every mon wed fri', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Gym'],
+  ['Gym every monday wednesday friday', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Gym'],
   ['Gym every Monday Wednesday 7am', '2026-11-23 07:00 FREQ=WEEKLY;BYDAY=MO,WE', 'Gym'],
   ['Drive every monday sat nav', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', 'Drive sat nav'],
   ['Swim every 2 weeks on mon, wed', '2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE', 'Swim'],
@@ -91,6 +92,7 @@ const ENGLISH: Row[] = [
   ['Bug in 1.2.3 on monday, then ship', '2026-11-23', 'Bug in 1.2.3, then ship'],
 ]
 const GERMAN: Row[] = [
+  ['Sport jeden Montag Mittwoch Freitag', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
   ['Sport jeden Mo Mi Fr', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
   ['Sport jeden Montag so früh', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', 'Sport so früh'],
   [
@@ -143,6 +145,9 @@ const GERMAN: Row[] = [
   ['Lies „morgen um 9“ am Freitag', '2026-11-27', 'Lies „morgen um 9“'],
 ]
 const FRENCH: Row[] = [
+  ['Sport tous les lundis mercredis vendredis', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
+  ['Sport les lundis mercredis vendredis', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
+  ['Sport chaque lun mer ven', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
   ['Sport chaque lundi mercredi vendredi', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
   [
     'Nager toutes les 2 semaines le lundi et le mercredi',
@@ -191,6 +196,19 @@ const FRENCH: Row[] = [
   ['Lire « demain à 9h » vendredi', '2026-11-27', 'Lire « demain à 9h »'],
 ]
 const PORTUGUESE: Row[] = [
+  ['Treino toda segunda quarta', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE', 'Treino'],
+  ['Treino às segundas quartas sextas', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Treino'],
+  ['Toda segunda ter aula', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', 'ter aula'],
+  ['Treino toda segunda quarta sexta', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Treino'],
+  [
+    'Treino toda segunda quarta e sexta 7h',
+    '2026-11-23 07:00 FREQ=WEEKLY;BYDAY=MO,WE,FR',
+    'Treino',
+  ],
+  ['Treino todas as segundas quartas sextas', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Treino'],
+  ['Treino toda quarta sexta sábado', '2026-11-21 FREQ=WEEKLY;BYDAY=WE,FR,SA', 'Treino'],
+  ['Treino toda seg qua sex', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Treino'],
+  ['Reunião toda segunda quarta do mês', '2026-12-09 FREQ=MONTHLY;BYDAY=2WE', 'Reunião'],
   ['Treino toda segunda, quarta e sexta', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Treino'],
   [
     'Nadar a cada 2 semanas na segunda e na quarta',
@@ -232,6 +250,7 @@ const PORTUGUESE: Row[] = [
   ['Estudar 2 horas na sexta', '2026-11-27', 'Estudar 2 horas'],
 ]
 const ARABIC: Row[] = [
+  ['رياضة كل اثنين أربعاء جمعة', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'رياضة'],
   ['تمرين كل اثنين أربعاء جمعة', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'تمرين'],
   [
     'سباحة كل أسبوعين يوم الاثنين والأربعاء',

@@ -15,8 +15,8 @@ export const FRENCH: DateWordList = {
   shortWeekdays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
   shortAfter: 'jamais-seul',
   shortBefore: String.raw`\.|(?=,?\s+(?:(?:à|vers|dès|de)\s+)?\d{1,2}(?::\d{2}|\s*h))`,
-  everyWeekdays: WEEKDAYS.map(day => `${day}s?`),
-  onWeekdays: WEEKDAYS.map(day => `(?<=(?:les|et|,) )${day}s`),
+  everyWeekdays: WEEKDAYS.map(day => `${day}s?|${day.slice(0, 3)}\\.?`),
+  onWeekdays: WEEKDAYS.map(day => `(?<=(?:les|et|,|(?:${WEEKDAYS.join('|')})s) )${day}s`),
   months: [
     'janv(?:ier)?\\.?',
     'f[ée]vr(?:ier)?\\.?',

@@ -1,6 +1,8 @@
 import { type DateWordList, EVERY_WORKDAY } from './natural-input-words.rules.ts'
 
 const FIRST = ['segunda', 'ter[çc]a', 'quarta', 'quinta', 'sexta'] as const
+const SHORT = ['seg', 'ter', 'qua', 'qui', 'sex'] as const
+const PLURAL = [...FIRST, 's[áa]bado', 'domingo'].map(day => String.raw`${day}s(?:[-\s]feiras)?`)
 /** The first word alone is a weekday only after one of these: `segunda` also means second. */
 const feira = (day: string): string =>
   String.raw`${day}[-\s]feira|(?<=(?:na|até|até a|[dn]?esta|próxima|desde|partir de|a partir da)\s+)${day}`
@@ -27,13 +29,11 @@ export const PORTUGUESE: DateWordList = {
   shortAfter: 'nunca-só',
   shortBefore: String.raw`\.|(?=,?\s+(?:(?:às?|pelas|das)\s+)?\d{1,2}(?::\d{2}|\s*h))|(?=\s+(?:às|das|a|até)\s)`,
   everyWeekdays: [
-    ...FIRST.map(day => String.raw`${day}s?(?:[-\s]feiras?)?`),
-    's[áa]bados?',
-    'domingos?',
+    ...FIRST.map((day, index) => String.raw`${day}s?(?:[-\s]feiras?)?|${SHORT[index] ?? ''}\.?`),
+    's[áa]b(?:ados?|\\.)?',
+    'dom(?:ingos?|\\.)?',
   ],
-  onWeekdays: [...FIRST, 's[áa]bado', 'domingo'].map(
-    day => String.raw`(?<=(?:às|aos|nas|nos|e|,) )${day}s(?:[-\s]feiras)?`,
-  ),
+  onWeekdays: PLURAL.map(days => `(?<=(?:às|aos|nas|nos|e|,|${PLURAL.join('|')}) )${days}`),
   months: [
     'jan(?:eiro)?\\.?',
     'fev(?:ereiro)?\\.?',

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   does: 'actions',
   faces: 'memberPreview',
   fault: 'reason or error',
+  fewer: 'decrease, low or less',
   given: 'assigned or granted',
   least: 'min',
   most: 'max or limit',

@@ -15,7 +15,7 @@ test('ACC-10 USR-14 a user requests a plan; an administrator changes it with a p
   await openAccount(page, 'billing')
   await expect(page.getByText('No invoices yet')).toBeVisible()
   await page.getByRole('button', { name: 'Request another plan' }).click()
-  await page.getByRole('radio', { name: /^Team/ }).check()
+  await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request sent to your billing admins.')).toBeVisible()
 
@@ -29,7 +29,7 @@ test('ACC-10 USR-14 a user requests a plan; an administrator changes it with a p
   await admin.getByRole('button', { name: 'Change plan' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Yearly' }).check()
-  await dialog.getByRole('radio', { name: /^Team/ }).check()
+  await dialog.getByRole('radio', { name: /^Standard/ }).check()
   await expect(dialog.getByText('$480').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Change plan' }).click()
   await expect(admin.getByText('Plan changed to Standard')).toBeVisible()

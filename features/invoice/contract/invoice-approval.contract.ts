@@ -33,7 +33,7 @@ export const invoiceApprovalContract = {
   }),
   requestApproval: defineCall({
     method: 'POST',
-    path: '/apps/invoice/approval/ask',
+    path: '/apps/invoice/approval/request',
     access: { can: ['update', 'Invoice'] },
     summary: 'Request approval for a draft invoice; approvers are notified',
     body: z.strictObject({ id, note: z._default(note, '') }),

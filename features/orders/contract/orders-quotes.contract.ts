@@ -39,7 +39,7 @@ const params = z.strictObject({ id })
 export const ordersQuotesContract = {
   requestQuote: defineCall({
     method: 'POST',
-    path: '/apps/ecommerce/quotes/ask',
+    path: '/apps/ecommerce/quotes/request',
     access: 'session',
     idempotent: true,
     summary: 'Request a quote for the items in your cart; the cart doesn’t change',

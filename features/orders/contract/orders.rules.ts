@@ -105,7 +105,7 @@ export type OrderRefusal =
   | 'order.closed'
   | 'order.awaiting'
   | 'order.not_awaiting'
-  | 'order.buyer_gone'
+  | 'order.buyer_deleted'
   | 'order.unpaid'
   | 'order.paid'
   | 'order.shipped'

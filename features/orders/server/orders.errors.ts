@@ -113,7 +113,7 @@ const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.closed': 'This order is closed.',
   'order.awaiting': 'This order is awaiting approval.',
   'order.not_awaiting': 'This order doesn’t need approval.',
-  'order.buyer_gone': 'The buyer’s account was deleted. You can only decline this order.',
+  'order.buyer_deleted': 'The buyer’s account was deleted. You can only decline this order.',
   'order.unpaid': 'This order hasn’t been paid.',
   'order.paid': 'This order was already paid.',
   'order.shipped': 'This order was already shipped.',

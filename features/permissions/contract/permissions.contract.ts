@@ -222,7 +222,7 @@ export const permissionsContract = {
   }),
   requestAccess: defineCall({
     method: 'POST',
-    path: '/apps/permissions/ask-access',
+    path: '/apps/permissions/request-access',
     access: 'session',
     idempotent: true,
     summary: 'Request access from people who can grant it',

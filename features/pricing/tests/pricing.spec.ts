@@ -58,7 +58,9 @@ test('PRICE-01 PRICE-02 PRICE-03 a guest reads the prices, a user starts a trial
   await expect(admin.getByText('Plan changed to Standard')).toBeVisible()
   await expect(other.getByText('Your plan').first()).toBeVisible()
   await admin.goto('/pages/account-settings?tab=billing')
-  await expect(card(admin, 'Billing history').getByText('Changed to Standard').first()).toBeVisible()
+  await expect(
+    card(admin, 'Billing history').getByText('Changed to Standard').first(),
+  ).toBeVisible()
   await admin.goto(`/apps/user/view/${me.id}?tab=billing`)
   await expect(card(admin, 'Billing history').getByText('Standard trial started')).toBeVisible()
 })

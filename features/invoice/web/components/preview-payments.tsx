@@ -86,6 +86,10 @@ function TakeBack({
       toast.done(t('done.paymentReversed', { amount: format.money(payment.amount, currency) }))
       onClose()
     },
+    explainRefusal(error) {
+      const text = t(`problems.${error.code.replace('.', '_')}`, { defaultValue: '' })
+      return text === '' ? undefined : { reason: text }
+    },
   })
   return (
     <ConfirmDialog

@@ -223,6 +223,19 @@ describe('an order above the limit', () => {
     expect(both.map(one => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
+  it('CART-11 can only be declined once the buyer’s account is deleted', async () => {
+    const made = await order({ method: 'invoice' })
+    await test.database.write(trx =>
+      trx.updateTable('orders').set({ user_id: null }).where('id', '=', made.id).execute(),
+    )
+    expect((await decide(made.id)).json()).toMatchObject({
+      status: 409,
+      code: 'order.buyer_deleted',
+    })
+    const declined = await decide(made.id, { isApproved: false, reason: 'Gone' })
+    expect(declined.json()).toMatchObject({ order: { status: 'cancelled' } })
+  })
+
   it('CART-11 allows no other step while pending; the buyer can withdraw it, and the list can be filtered by it', async () => {
     const made = await order({ method: 'invoice' })
     const steps = await test.call(orders.updateOrders, {

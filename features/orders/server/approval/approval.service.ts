@@ -81,7 +81,7 @@ async function approveOrder(
 ): Promise<void> {
   const { trx, actor, now } = change
   const checkout = await findCheckout(trx, row.checkout_id)
-  if (checkout === undefined || row.user_id === null) throw orderRefused('order.buyer_gone')
+  if (checkout === undefined || row.user_id === null) throw orderRefused('order.buyer_deleted')
   const document = readDocument(checkout.document)
   const buyer = await getBuyer(trx, row.user_id)
   const orderId = row.id

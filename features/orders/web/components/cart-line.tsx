@@ -182,7 +182,7 @@ function Quantity({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
     <div>
       <div className={styles.stepper}>
         <IconButton
-          name={t('fewer', { name: item.name })}
+          name={t('decreaseQuantity', { name: item.name })}
           aria-disabled={qty <= 1 || undefined}
           onClick={() => handleStep(-1)}
         >
@@ -200,7 +200,7 @@ function Quantity({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
           onKeyDown={event => event.key === 'Enter' && save()}
         />
         <IconButton
-          name={t('more', { name: item.name })}
+          name={t('increaseQuantity', { name: item.name })}
           aria-disabled={qty >= QTY_MAX || undefined}
           onClick={() => handleStep(1)}
         >

@@ -106,14 +106,14 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
       </div>
       <div className={styles.stepper}>
         <IconButton
-          name={t('fewer', { name })}
+          name={t('decreaseQuantity', { name })}
           aria-disabled={qty <= 1 || undefined}
           onClick={() => step(-1)}
         >
           <IconMinus {...icon} />
         </IconButton>
         <span>{qty}</span>
-        <IconButton name={t('more', { name })} onClick={() => step(1)}>
+        <IconButton name={t('increaseQuantity', { name })} onClick={() => step(1)}>
           <IconPlus {...icon} />
         </IconButton>
       </div>

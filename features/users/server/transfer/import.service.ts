@@ -37,7 +37,7 @@ export function userImportRules(
       { name: 'role', words: wordsOf('roles', USER_ROLES) },
       { name: 'country' },
       { name: 'contact' },
-      { name: 'currentPlan', words: wordsOf('plans', USER_PLANS) },
+      { name: 'currentPlan', words: new Map([...EARLIER_PLANS, ...wordsOf('plans', USER_PLANS)]) },
       ...imported.fields,
     ],
     schema: imported.schemaWith(importedUser),
@@ -54,6 +54,9 @@ export function userImportRules(
     },
   }
 }
+
+/** In files of earlier releases the plan `team` has these names. */
+const EARLIER_PLANS = ['Équipe', 'فريق'].map(word => [foldText(word), 'team'] as const)
 
 /** The values by their API names and by the words of every language. */
 function wordsOf(kind: string, values: readonly string[]): ReadonlyMap<string, string> {
