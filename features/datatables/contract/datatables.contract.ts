@@ -3,6 +3,7 @@ import {
   EMPLOYEE_GROUPS,
   EMPLOYEE_STATUSES,
   EMPLOYEES_AT_ONCE,
+  EMPLOYEES_PASTED,
   GROUP_ORDERS,
   parseSorts,
 } from './datatables.rules.ts'
@@ -245,6 +246,18 @@ export const datatablesContract = {
     summary: 'Set the status of several employees, or archive or restore them',
     body: z.strictObject({ ids, status: z.optional(status), isArchived: z.optional(z.boolean()) }),
     output: bulk,
+  }),
+  updateEachEmployee: defineCall({
+    method: 'POST',
+    path: '/api/datatables/update-each',
+    access: can('update'),
+    summary: 'Update several employees, each with its own values: all of them or none',
+    body: z.strictObject({
+      employees: z
+        .array(z.extend(employeeChange, { version: z.int() }))
+        .check(z.minLength(1), z.maxLength(EMPLOYEES_PASTED)),
+    }),
+    output: z.object({ employees: z.array(employee), changeId }),
   }),
   deleteEmployees: defineCall({
     method: 'POST',

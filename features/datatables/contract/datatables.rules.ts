@@ -30,6 +30,8 @@ export type EmployeeGroup = (typeof EMPLOYEE_GROUPS)[number]
 export const SORTS_AT_ONCE = 3
 /** Maximum rows per request. */
 export const EMPLOYEES_AT_ONCE = 200
+/** Maximum rows that are pasted at once. */
+export const EMPLOYEES_PASTED = 500
 
 export interface EmployeeSort {
   /** One of the employees’ own, or a custom field by its name. */

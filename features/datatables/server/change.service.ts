@@ -5,7 +5,7 @@ import { schemasOf } from '#platform/contract/resource-values.rules.ts'
 import type { BulkResult } from '#platform/server/changes/each-of.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import { updateRecords } from '#platform/server/resource/resource-bulk.ts'
+import { updateEach, updateRecords } from '#platform/server/resource/resource-bulk.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
 import { getRecord } from '#platform/server/resource/resource-records.ts'
 import { addRecord, updateRecord } from '#platform/server/resource/resource-service.ts'
@@ -44,14 +44,37 @@ export async function updateEmployee(
   context: MutationContext,
   { ifMatch, ...change }: EmployeeChange & { ifMatch: number | undefined },
 ): Promise<Changed> {
-  const { trx, caller } = context
-  const known = await getRecord(employees, trx, { id: change.id, caller })
-  if (ifMatch !== undefined && ifMatch !== known.version) throw staleVersion(toEmployee(known))
+  await assertCurrent(employees, context, { id: change.id, version: ifMatch })
   const { record, changeId } = await updateRecord(employees, context, {
     ...sentFields.parse(change),
     ifMatch,
   })
   return { employee: toEmployee(record), changeId }
+}
+
+/** Throws the employee as it is now, if it has changed. */
+async function assertCurrent(
+  employees: Employees,
+  { trx, caller }: MutationContext,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<void> {
+  const known = await getRecord(employees, trx, { id, caller })
+  if (version !== undefined && version !== known.version) throw staleVersion(toEmployee(known))
+}
+
+/** Each with its own values, as they are pasted into the sheet: all or none. */
+export async function updateEachEmployee(
+  employees: Employees,
+  context: MutationContext,
+  changes: readonly (EmployeeChange & { version: number })[],
+): Promise<{ employees: Employee[]; changeId: number | undefined }> {
+  for (const change of changes) await assertCurrent(employees, context, change)
+  const { records, changeId } = await updateEach(
+    employees,
+    context,
+    changes.map(({ version, ...change }) => ({ ...sentFields.parse(change), ifMatch: version })),
+  )
+  return { employees: records.map(toEmployee), changeId }
 }
 
 interface ManyChanges {

@@ -84,6 +84,33 @@ describe('calls of the specification', () => {
 })
 
 describe('rows', () => {
+  it('DT-05 X-07 X-08 are changed each by its own values, all or none, and undone as one', async () => {
+    const [one, two] = [await add(), await add({ full_name: 'Bo', email: 'bo@works.example' })]
+    const paste = (...employees: object[]) =>
+      test.call(datatablesContract.updateEachEmployee, { as: 'admin', body: { employees } })
+    const [first, second] = [one, two].map(({ id, version }) => ({ id, version }))
+    const stale = await paste({ ...first, city: 'Oslo' }, { ...second, version: 9, city: 'Rome' })
+    expect([stale.statusCode, stale.json().code]).toEqual([412, 'record.stale'])
+    const twice = await paste({ ...first, city: 'Oslo' }, { ...first, city: 'Rome' })
+    expect(twice.statusCode).toBe(412)
+    const wrong = await paste({ ...first, city: 'Oslo' }, { ...second, age: 200 })
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['employees.1.age']])
+    expect((await paste({ id: 999_999, version: 1, city: 'Oslo' })).statusCode).toBe(404)
+    expect((await list()).rows.map(({ city }) => city)).toEqual(['Malmö', 'Malmö'])
+
+    const answer = await paste({ ...first, city: 'Oslo', salary: 1.5 }, { ...second, status: 3 })
+    const done = datatablesContract.updateEachEmployee.output.parse(answer.json())
+    expect(done.employees).toMatchObject([
+      { city: 'Oslo', salary: 1.5, status: 1, version: one.version + 1 },
+      { city: 'Malmö', status: 3, version: two.version + 1 },
+    ])
+    expect((await undo(done.changeId)).statusCode).toBe(200)
+    expect((await list()).rows).toMatchObject([
+      { city: 'Malmö', salary: 41_500.25 },
+      { city: 'Malmö', status: 1 },
+    ])
+  })
+
   it('DT-01 can be added, changed, archived and deleted, each with undo', async () => {
     const { id, version } = await add()
     const stale = await test.call(datatablesContract.updateEmployee, {

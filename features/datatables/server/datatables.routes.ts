@@ -16,6 +16,7 @@ import {
   addEmployee,
   type Employees,
   importEmployees,
+  updateEachEmployee,
   updateEmployee,
   updateEmployees,
 } from './change.service.ts'
@@ -109,6 +110,9 @@ function changeRoutes(parts: DatatablesParts): Route[] {
     }),
     route(datatablesContract.updateEmployees, ({ body, ...input }) =>
       mutate(parts, input, context => updateEmployees(parts.employees, context, body)),
+    ),
+    route(datatablesContract.updateEachEmployee, ({ body, ...input }) =>
+      mutate(parts, input, context => updateEachEmployee(parts.employees, context, body.employees)),
     ),
     route(datatablesContract.deleteEmployees, ({ body: { ids }, ...input }) =>
       mutate(parts, input, context => deleteRecords(parts.employees, context, ids)),

@@ -34,6 +34,9 @@ export const datatablesCases = {
   'datatables.addEmployee': { '-': () => ({ body: { employee: EMPLOYEE } }) },
   'datatables.updateEmployee': by(id => ({ body: { id, post: 'Changed' } })),
   'datatables.updateEmployees': { '-': () => ({ body: { ids: [ABSENT], isArchived: true } }) },
+  'datatables.updateEachEmployee': by(id => ({
+    body: { employees: [{ id, version: 1, post: 'Changed' }] },
+  })),
   'datatables.deleteEmployees': { '-': () => ({ body: { ids: [ABSENT] } }) },
   'datatables.exportEmployees': { '-': nothing },
   'datatables.importEmployees': { '-': () => ({ body: { csv: 'full_name\nA' } }) },

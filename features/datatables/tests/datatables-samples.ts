@@ -6,7 +6,11 @@ export const datatablesSamples: FeatureSamples = {
     'datatables.updateEmployee': first(datatablesContract.listEmployees, ['rows', 0]),
   },
   exempt: {
-    several: ['datatables.updateEmployees', 'datatables.deleteEmployees'],
+    several: [
+      'datatables.updateEmployees',
+      'datatables.updateEachEmployee',
+      'datatables.deleteEmployees',
+    ],
     file: ['datatables.importEmployees'],
   },
 }

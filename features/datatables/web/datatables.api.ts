@@ -129,6 +129,9 @@ export const updateEmployee = (
 export const updateEmployees = (
   body: CallInput<typeof datatablesContract.updateEmployees>['body'],
 ) => api.call(datatablesContract.updateEmployees, { body })
+export const updateEachEmployee = (
+  body: CallInput<typeof datatablesContract.updateEachEmployee>['body'],
+) => api.call(datatablesContract.updateEachEmployee, { body })
 export const deleteEmployees = (ids: number[]) =>
   api.call(datatablesContract.deleteEmployees, { body: { ids } })
 export const exportEmployees = (

@@ -1,7 +1,7 @@
-import type { DraftOf, Fields } from '#platform/contract/resource-fields.rules.ts'
+import type { DraftOf, Fields, RecordOf } from '#platform/contract/resource-fields.rules.ts'
 import { type BulkResult, eachOf } from '../changes/each-of.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
-import { recordSteps } from './record-steps.ts'
+import { recordSteps, type Step } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { changeRecord, findTitle } from './resource-service.ts'
 
@@ -35,4 +35,31 @@ export async function updateRecords<F extends Fields>(
         ? undefined
         : await recordSteps(parts, context, { action: 'update', steps }),
   }
+}
+
+interface EachChanged<F extends Fields> {
+  records: RecordOf<F>[]
+  /** By which all can be undone; undefined where nothing changed. */
+  changeId: number | undefined
+}
+
+/**
+ * Changes several records, each with its own values, as one change of the log: all or none. Throws what the change of one throws.
+ * @example await updateEach(parts, context, [{ id: 7, ifMatch: 2, status: 'stored' }])
+ */
+export async function updateEach<F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  changes: readonly ({ id: number; ifMatch: number | undefined } & Partial<DraftOf<F>>)[],
+): Promise<EachChanged<F>> {
+  const records: RecordOf<F>[] = []
+  const steps: Step[] = []
+  for (const change of changes) {
+    const { record, step } = await changeRecord(parts, context, change)
+    records.push(record)
+    if (step !== undefined) steps.push(step)
+  }
+  const changeId =
+    steps.length === 0 ? undefined : await recordSteps(parts, context, { action: 'update', steps })
+  return { records, changeId }
 }

@@ -1,6 +1,6 @@
 import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainIssue } from '#ui/form/explain-issue.ts'
 import type { GridColumnKey } from './grid-layout.ts'
 
@@ -11,7 +11,9 @@ export interface CellEdit {
   text: string
   /** What there is to choose from. */
   useOptions: () => readonly { value: string; text: string }[]
-  /** The change to send for a text; undefined while it is invalid. */
+  /** The value of a choice by its name, as spreadsheets have it; any other text as it is. */
+  valueOf: (text: string, t: TFunction) => string
+  /** The change to send for a value; undefined while it is invalid. */
   read: (text: string) => object | undefined
   /** A hook: what is wrong with a text, in words. */
   useProblem: () => (text: string) => string | undefined
@@ -30,6 +32,8 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
   kind: KINDS[name] ?? 'text',
   text: String(employee[name]),
   useOptions: useStatusOptions,
+  valueOf: (text, t) =>
+    (name === 'status' && statusOptions(t).find(one => isSameName(one.text, text))?.value) || text,
   read(text) {
     const checked = check(employee, name, text)
     return checked.success ? { [name]: checked.data[name] } : undefined
@@ -49,7 +53,12 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
 const check = ({ id }: Employee, name: GridColumnKey, text: string) =>
   employeeChange.safeParse({ id, [name]: text })
 
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
+const statusOptions = (t: TFunction) =>
+  EMPLOYEE_STATUSES.map(status => ({ value: `${status}`, text: t(`statuses.${status}`) }))
+
 function useStatusOptions() {
   const { t } = useTranslation('datatables')
-  return EMPLOYEE_STATUSES.map(status => ({ value: `${status}`, text: t(`statuses.${status}`) }))
+  return statusOptions(t)
 }

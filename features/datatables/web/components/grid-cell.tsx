@@ -8,19 +8,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
-import { readFilled, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { usePreferences } from '#platform/web/preferences/preferences.ts'
-import { useRegional } from '#platform/web/preferences/regional.ts'
-import { readValue, writeValue } from '#ui/date-field/local-date.ts'
 import { placeBelow } from '#ui/popover/place-below.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Select } from '#ui/select/select.tsx'
 import type { CellEdit } from './cell-edit.ts'
 import { STATUS_TONE } from './employee-words.ts'
 import type { GridColumnKey } from './grid-layout.ts'
+import { useCellTexts } from './use-cell-texts.ts'
 import styles from './grid.module.css'
 
 /** The displayed value of a cell. */
@@ -66,7 +62,7 @@ export function CellEditor({ cell, begun, label, onSave, onCancel, onHold }: Cel
   const id = useId()
   const { kind, text } = cell
   const options = cell.useOptions()
-  const { written, read } = useWriting(kind)
+  const { written, read } = useCellTexts()[kind]
   const problemOf = cell.useProblem()
   const input = useRef<HTMLInputElement>(null)
   const [isTried, setTried] = useState(false)
@@ -157,26 +153,4 @@ function CellProblem({
       {text}
     </p>
   )
-}
-
-/** Formats and parses a cell's value; days and decimals in the language's format. */
-function useWriting(kind: CellEdit['kind']) {
-  const { language } = usePreferences()
-  const { timeZone } = useRegional()
-  const [now] = useState(() => new Date())
-  const typed = useTypedNumber()
-  if (kind === 'number')
-    return {
-      written: (text: string) => (text === '' ? text : typed(Number(text))),
-      read: (text: string) => {
-        const value = readFilled(text)
-        return Number.isNaN(value) ? text : `${value}`
-      },
-    }
-  if (kind !== 'date') return { written: String, read: String }
-  const today = toLocalTime(now, timeZone).day
-  return {
-    written: (day: string) => writeValue('date', day, language),
-    read: (text: string) => readValue('date', text, { language, today })?.value ?? text,
-  }
 }

@@ -14,7 +14,8 @@ import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
 import { GroupLine } from './grid-tools.tsx'
 import { type CustomColumn, fieldIn, useColumnTitle } from './use-grid-custom.ts'
-import { useGridRows } from './use-grid-rows.ts'
+import { useGridPaste } from './use-grid-paste.ts'
+import { fetchRows, useGridRows } from './use-grid-rows.ts'
 import styles from './grid.module.css'
 
 interface GridProps {
@@ -44,10 +45,11 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
   const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
   const view = useGridWindow(box, { total, rowHeight, headHeight: HEAD })
   const { sort } = control.query
-  const known = useGridRows(
-    { ...control.query, sort: grouped === undefined ? sort : sortGrouped(sort, grouped.by) },
-    view,
-  )
+  const query = {
+    ...control.query,
+    sort: grouped === undefined ? sort : sortGrouped(sort, grouped.by),
+  }
+  const known = useGridRows(query, view)
   const rowAt = (index: number) => {
     const item = itemAt(index)
     return 'group' in item ? undefined : known(item.row)
@@ -63,6 +65,22 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
     onOpen,
     show: view.show,
     focus: () => box.current?.focus(),
+  })
+  const clipboard = useGridPaste({
+    active: keys.active,
+    columns,
+    rowAt,
+    editOf,
+    titleOf: useColumnTitle(custom),
+    fetchFrom(row, count) {
+      // Lines of groups are in between.
+      const places: number[] = []
+      for (let index = row; index < total && places.length < count; index += 1) {
+        const item = itemAt(index)
+        if (!('group' in item)) places.push(item.row)
+      }
+      return fetchRows(query, places)
+    },
   })
   const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
   const width = columns.reduce((sum, one) => sum + one.width, 0)
@@ -93,6 +111,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       // What gets the focus is scrolled clear of the pinned columns.
       style={{ scrollPaddingInlineStart: pinned.reduce((sum, one) => sum + one.width, 0) }}
       onKeyDown={keys.handleKey}
+      {...clipboard}
     >
       <GridHead {...{ columns, custom, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>

@@ -97,6 +97,7 @@ function useCustomEdit(isNeeded: boolean) {
       kind,
       text: form.textsOf(customFields)[name] ?? '',
       // Known before a cell is edited, and the same until it no longer is.
+      valueOf: text => form.choiceOf(name, text) ?? text,
       useOptions: () => useCustomWords(form)?.inputOptionsOf(name) ?? [],
       read: text => form.readOne(name, text),
       useProblem() {

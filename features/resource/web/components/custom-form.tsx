@@ -103,6 +103,15 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
         ? { customFields: customValues.parse({ [keyInName(name) ?? name]: checked.data }) }
         : undefined
     },
+    /** A choice by its label in any language. */
+    choiceOf: (name: CustomName, label: string): string | undefined =>
+      fields
+        .find(({ key }) => key === keyInName(name))
+        ?.choices.find(({ labels }) =>
+          Object.values(labels).some(
+            one => one?.localeCompare(label, undefined, { sensitivity: 'base' }) === 0,
+          ),
+        )?.value,
     /** What keeps a text from being one field's value. */
     issueOf: (name: CustomName, text: string) =>
       draftSchema(fieldOf(resource, name)).safeParse(fromTexts(resource, { [name]: text })[name])
