@@ -5,11 +5,11 @@ import { session } from './session.ts'
  * Signs an administrator in, for tests of components: with these rights, in this browser alone.
  * @example beforeEach(() => signInWith([{ action: 'manage', subject: 'Datatable' }]))
  */
-export const signInWith = (ability: AbilityRule[] = []): void =>
+export const signInWith = (ability: AbilityRule[] = [], id = 11): void =>
   session.signIn({
     accessToken: 'none',
     userData: {
-      id: 11,
+      id,
       username: 'admin',
       fullName: 'Ada Lindqvist',
       email: 'ada@example.com',

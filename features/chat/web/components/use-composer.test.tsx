@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { ComposerBox } from './composer.tsx'
 import { makeMessage, openGroup } from './test-messages.ts'
@@ -60,4 +61,22 @@ describe('useComposer', () => {
       await expect.element(field).toHaveValue(written)
     },
   )
+
+  it('CHAT-06 X-36 what someone has typed is not shown to who signs in next in the same tab', async () => {
+    signInWith()
+    const screen = await showScreen(Chats)
+    const answers = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}))
+    onTestFinished(() => answers.mockRestore())
+    const field = screen.getByRole('region', { name: 'Chat' }).getByRole('textbox')
+    const reopen = async () => {
+      await screen.getByRole('button', { name: 'Chat 2' }).click()
+      await screen.getByRole('button', { name: 'Chat 1' }).click()
+    }
+    await field.fill('mine')
+    await reopen()
+    await expect.element(field).toHaveValue('mine')
+    signInWith([], 12)
+    await reopen()
+    await expect.element(field).toHaveValue('')
+  })
 })

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { session } from '#platform/web/session/session.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { forgetWaitingDraft, saveNow, saveAtLeaving } from './drafts.ts'
 
 const WAIT_MILLISECONDS = 600
-/** Drafts of this tab by chat, available immediately. */
+/** Drafts of this tab by person and chat, available immediately. */
 const typed = new Map<string, string>()
+const keyOf = (place: Place) => `${session.getState().user?.id} ${placeKey(place)}`
 
 /** A draft: kept locally at once, and saved to the server after a pause. */
 export function useDraft(place: Place, stored: string): [string, (text: string) => void] {
-  const key = placeKey(place)
+  const key = keyOf(place)
   const [text, setText] = useState(typed.get(key) ?? stored)
   const waiting = useRef<{ place: Place; text: string }>(undefined)
   useEffect(() => {
@@ -41,6 +43,6 @@ function take(waiting: { current: { place: Place; text: string } | undefined }) 
 
 /** Drops a sent draft. The server does so by itself. */
 export function forgetDraft(place: Place): void {
-  typed.delete(placeKey(place))
+  typed.delete(keyOf(place))
   forgetWaitingDraft(place)
 }
