@@ -34,7 +34,7 @@ const BADGE = makeField('badge', 'Badge')
 
 const own = z.object({ name: z.string() })
 function Opened({ custom }: { custom: CustomForm | null }) {
-  const form = useForm({
+  const form = useForm<'name' | `customFields.${string}`, object>({
     schema: custom === null ? own : custom.schemaWith(own),
     initial: { name: 'Ada', ...custom?.blank },
     onSubmit: async values => sent(values),
