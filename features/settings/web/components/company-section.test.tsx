@@ -29,6 +29,15 @@ async function show(ability: AbilityRule[]) {
           launch: 0,
         }}
         logoUrl={null}
+        mailServer={{
+          from: 'nowhere',
+          host: '',
+          port: 587,
+          security: 'startTls',
+          user: '',
+          hasPassword: false,
+          version: 0,
+        }}
         baseUrl=""
         apps={[]}
         defaultSender=""
