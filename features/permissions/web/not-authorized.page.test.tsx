@@ -25,7 +25,9 @@ it('ACL-03 once a right is requested, the request is linked to instead of offere
     const request: AccessRequest = {
       id: 1,
       person: { id: 11, fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' },
-      ...{ action, subject, reason },
+      action,
+      subject,
+      reason,
       createdAt: new Date().toISOString(),
       state: 'open',
       answeredBy: null,

@@ -48,15 +48,15 @@ export function useRemaining<Opened extends LoadedForm | null | undefined>(
   opened: Opened,
   now: LoadedForm | null | undefined,
 ): CustomForm | Opened {
-  const gone =
+  const removed =
     opened === null || opened === undefined || now === undefined
       ? ''
       : opened.names.filter(name => now?.names.includes(name) !== true).join(' ')
   return useMemo(
     () =>
-      opened === null || opened === undefined || gone === ''
+      opened === null || opened === undefined || removed === ''
         ? opened
-        : opened.only(opened.names.filter(name => !gone.split(' ').includes(name))),
-    [opened, gone],
+        : opened.only(opened.names.filter(name => !removed.split(' ').includes(name))),
+    [opened, removed],
   )
 }

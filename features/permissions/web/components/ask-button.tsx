@@ -12,7 +12,7 @@ export function AskButton({ right }: { right: TriedRight }) {
   const { t } = useTranslation('permissions')
   const format = useFormats()
   const { data: requests } = useQuery(ownRequestsQuery())
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const open = requests?.find(
     ({ state, action, subject }) =>
       state === 'open' && action === right.action && subject === right.subject,
@@ -20,7 +20,7 @@ export function AskButton({ right }: { right: TriedRight }) {
   return (
     <>
       {open === undefined ? (
-        <button type="button" className={messageButton} onClick={() => setAsking(true)}>
+        <button type="button" className={messageButton} onClick={() => setConfirming(true)}>
           {t('request.button')}
         </button>
       ) : (
@@ -28,7 +28,7 @@ export function AskButton({ right }: { right: TriedRight }) {
           {t('request.sent', { ago: format.ago(open.createdAt) })}
         </Link>
       )}
-      {isAsking ? <AskDialog right={right} onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? <AskDialog right={right} onClose={() => setConfirming(false)} /> : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
-import { type CustomForm, useCustomForm } from './custom-form.public.ts'
+import { type CustomForm, useCustomForm } from '../custom-form.public.ts'
 
 const sent = vi.fn<(values: unknown) => void>()
 
@@ -67,7 +67,7 @@ async function show(fields: FieldShape[]) {
   ))
   return {
     screen,
-    async change(next: FieldShape[]) {
+    change: async (next: FieldShape[]) => {
       known.fields = next
       await queryClient.invalidateQueries({ queryKey: ['users'] })
     },
