@@ -1,8 +1,11 @@
+import { cardContract } from '#features/dashboards/contract/card.contract.ts'
 import { shopContract } from '#features/shop/contract/shop.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
 import { instanceContract } from '#features/settings/contract/instance.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { REMIND_JOB } from '#features/todo/server/reminders/reminders.service.ts'
@@ -79,6 +82,45 @@ describe('disabled app', () => {
     expect(await statusOf(ordersContract.listOrders)).toBe(404)
     await switchOff([])
     await becomes(ordersContract.listOrders, 200)
+  })
+
+  it('ADD-11 DASH-10 leaves its figures out of the store dashboard', async () => {
+    const productsNow = async () =>
+      (await test.call(cardContract.getEcommerceDashboard, { as: 'admin' })).json().statistics
+        .products
+    expect(await productsNow()).toBeGreaterThan(0)
+    await switchOff(['shop'])
+    await becomes(shopContract.listProducts, 404)
+    expect(await productsNow()).toBeNull()
+    await switchOff([])
+    await becomes(shopContract.listProducts, 200)
+    expect(await productsNow()).toBeGreaterThan(0)
+  })
+
+  it('ADD-11 has no notifications in the list nor in the count until it is enabled again', async () => {
+    await test.database.write(trx =>
+      notify(trx, {
+        userIds: [11],
+        kind: 'task-assigned',
+        params: { name: 'Ben', title: 'Order the chairs' },
+        link: '/apps/todo',
+        now: test.now(),
+      }),
+    )
+    const notificationsNow = async () =>
+      notificationsContract.listNotifications.output.parse(
+        (await test.call(notificationsContract.listNotifications, { as: 'admin' })).json(),
+      )
+    const before = await notificationsNow()
+    expect(before.notifications[0]?.kind).toBe('task-assigned')
+    await switchOff(['todo'])
+    await becomes(todoContract.listTasks, 404)
+    const { notifications, unread } = await notificationsNow()
+    expect(notifications.filter(({ kind }) => kind.startsWith('task-'))).toEqual([])
+    expect(unread).toBeLessThan(before.unread)
+    await switchOff([])
+    await becomes(todoContract.listTasks, 200)
+    expect(await notificationsNow()).toEqual(before)
   })
 
   it('ADD-11 keeps its jobs queued until it is enabled again', async () => {

@@ -15,6 +15,8 @@ interface DateRangeFilterProps {
   /** Moments; `to` is the first that no longer belongs to it. */
   range: Range
   onChange: (range: Range) => void
+  /** The longest that can be chosen; an open end counts until today. */
+  mostDays?: number
 }
 
 /**
@@ -22,7 +24,7 @@ interface DateRangeFilterProps {
  *
  * @example <DateRangeFilter label={t('when')} range={{ from, to }} onChange={control.change} />
  */
-export function DateRangeFilter({ label, range, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter({ label, range, onChange, mostDays }: DateRangeFilterProps) {
   const chosen = useRangeWords(range)
   return (
     <ChipPopover
@@ -33,6 +35,7 @@ export function DateRangeFilter({ label, range, onChange }: DateRangeFilterProps
       {close => (
         <Choice
           range={range}
+          mostDays={mostDays}
           onChange={next => {
             onChange(next)
             close()
@@ -54,19 +57,23 @@ function useRangeWords({ from, to }: Range): string | undefined {
   return first === last ? first : `${first} – ${last}`
 }
 
-function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onChange'>) {
+interface ChoiceProps extends Pick<DateRangeFilterProps, 'range' | 'onChange'> {
+  mostDays: number | undefined
+}
+
+function Choice({ range, onChange, mostDays }: ChoiceProps) {
   const { t } = useTranslation('ui')
   const { timeZone } = useRegional()
   const [days, setDays] = useState(() => daysOf(range, timeZone))
-  const isTurned = days.from !== '' && days.to !== '' && days.from > days.to
   const today = useToday()
+  const refusal = useRefusal(days, mostDays)
   const choose = (chosen: Days) => onChange(rangeOf(chosen, timeZone))
   return (
     <form
       className={styles.choice}
       onSubmit={event => {
         event.preventDefault()
-        if (!isTurned) choose(days)
+        if (refusal === undefined) choose(days)
       }}
     >
       <div className={styles.presets}>
@@ -86,19 +93,26 @@ function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onCha
           label={t(`dateRange.${end}`)}
           max={today}
           value={days[end]}
-          error={isTurned && end === 'to' ? t('dateRange.turned') : undefined}
+          error={end === 'to' ? refusal : undefined}
           onChange={day => setDays(now => ({ ...now, [end]: day }))}
         />
       ))}
       <div className={styles.foot}>
-        <Button
-          kind="primary"
-          type="submit"
-          blockedBy={isTurned ? t('dateRange.turned') : undefined}
-        >
+        <Button kind="primary" type="submit" blockedBy={refusal}>
           {t('dateRange.apply')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Why these days cannot be chosen, as text. */
+function useRefusal({ from, to }: Days, mostDays: number | undefined): string | undefined {
+  const { t } = useTranslation('ui')
+  const format = useFormats()
+  const last = useToday()
+  if (from === '') return undefined
+  if (to !== '' && from > to) return t('dateRange.turned')
+  const isTooLong = mostDays !== undefined && from < addDays(to === '' ? last : to, 1 - mostDays)
+  return isTooLong ? t('dateRange.tooLong', { days: format.number(mostDays) }) : undefined
 }

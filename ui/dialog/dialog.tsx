@@ -14,6 +14,7 @@ import { IconButton } from '../button/button.tsx'
 import { Toasts } from '../toast/toasts.tsx'
 import { giveFocusBack } from './give-focus-back.ts'
 import { askGuards, DialogGuards, type Guard } from './guards.ts'
+import { ignoreSecondClick } from './second-click.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -138,6 +139,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
     if (dialog === null) return undefined
     const opener = document.activeElement
     dialog.showModal()
+    ignoreSecondClick()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // The browser closes a dialog on a second Esc without asking; closing is up to us.
     const handleClose = () => dialog.isConnected && dialog.showModal()
@@ -145,6 +147,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
     return () => {
       dialog.removeEventListener('close', handleClose)
       dialog.close()
+      ignoreSecondClick()
       setTimeout(() => giveFocusBack(opener))
     }
   }, [ref])

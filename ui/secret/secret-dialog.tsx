@@ -40,9 +40,11 @@ export function SecretDialog({ title, text, secret, onClose, children }: SecretD
     return () => dialog?.removeEventListener('keydown', handleKey)
   }, [mutate])
   return (
+    // Only its button closes it: what it shows cannot be shown again.
     <Dialog
+      isAlert
       title={title}
-      onClose={onClose}
+      onClose={() => undefined}
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.close')}</Button>

@@ -10,6 +10,8 @@ export interface MenuEntry {
   target: string
   text: string
   to: string
+  /** It leads to the person's own record: those of others are not part of it. */
+  isOwn: boolean
   icon: Icon
   access: Access
 }
@@ -34,8 +36,20 @@ export function listMenu(
         target: page.target,
         text: page.text,
         to: linkOf(page, userId),
+        isOwn: page.link.includes('$me'),
         icon: PAGE_ICON[page.icon],
         access: page.access,
       })),
   })).filter(({ entries }) => entries.length > 0)
+}
+
+/** The entry of this address, or of the part of the product it belongs to: a user's page belongs to the list of users. */
+export function findCurrent(entries: readonly MenuEntry[], here: string): MenuEntry | undefined {
+  const areaOf = (path: string) => path.split('/').slice(0, 3).join('/')
+  return (
+    entries.find(entry => entry.to === here) ??
+    // A record belongs to its list, where several lists share an area.
+    entries.find(entry => entry.to !== '/' && here.startsWith(`${entry.to}/`)) ??
+    entries.find(entry => !entry.isOwn && areaOf(entry.to) === areaOf(here))
+  )
 }

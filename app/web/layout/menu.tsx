@@ -8,7 +8,7 @@ import { setPreferences, usePreferences } from '#platform/web/preferences/prefer
 import { listComposedPages } from '#platform/web/screens/composed.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Logo } from '#ui/brand/logo.tsx'
-import { type MenuEntry, listMenu } from './menu-entries.ts'
+import { findCurrent, listMenu } from './menu-entries.ts'
 import styles from './menu.module.css'
 
 /** The vertical menu. Collapsed it shows icons, with their names as tooltips. */
@@ -98,17 +98,6 @@ function Badge({ target }: { target: string }) {
       </span>
       <span className="sr-only">{t('menu.waiting', { count })}</span>
     </>
-  )
-}
-
-/** The entry of this address, or of the part of the product it belongs to: a user's page belongs to the list of users. */
-function findCurrent(entries: MenuEntry[], here: string): MenuEntry | undefined {
-  const areaOf = (path: string) => path.split('/').slice(0, 3).join('/')
-  return (
-    entries.find(entry => entry.to === here) ??
-    // A record belongs to its list, where several lists share an area.
-    entries.find(entry => entry.to !== '/' && here.startsWith(`${entry.to}/`)) ??
-    entries.find(entry => areaOf(entry.to) === areaOf(here))
   )
 }
 

@@ -10,7 +10,7 @@ const list = (page: Page) => page.getByRole('table', { name: 'API keys' })
 const row = (page: Page, name: string) => list(page).locator('tbody tr').filter({ hasText: name })
 const form = (page: Page) => page.getByRole('region', { name: 'Create an API key' })
 const secretOf = async (page: Page) =>
-  (await page.getByRole('dialog').locator('output').textContent()) ?? ''
+  (await page.getByRole('alertdialog').locator('output').textContent()) ?? ''
 const callWith = (request: APIRequestContext, secret: string) =>
   request.get(usersContract.listUsers.path, {
     headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
@@ -56,14 +56,15 @@ test('KEY-01 KEY-02 creates a key by keyboard, shows its secret once, copies it,
   const name = freshName('nightly')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Your new key' })
+  const dialog = page.getByRole('alertdialog', { name: 'Your new key' })
   await expect(dialog).toBeVisible()
   const secret = await secretOf(page)
   expect(secret).toMatch(/^sfk_[0-9a-f]{10}_[\w-]{43}$/)
   await page.keyboard.press('c')
   await expect(page.getByText('Copied').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(row(page, name)).toContainText('Read-only')
   await expect(row(page, name)).toContainText('Never')
@@ -108,7 +109,7 @@ test('KEY-01 creates a custom key with areas, expiry and IP ranges, and shows er
   await expect(card.getByText(/Use addresses like/)).toBeVisible()
   await card.getByLabel('Allowed IP addresses').fill('10.0.0.0/8\n192.0.2.3')
   await card.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   await expect(row(page, name)).toContainText('Kanban: write')
   await expect(row(page, name)).toContainText('Blog: read')
   await expect(row(page, name)).toContainText('31 Jan 2030')
@@ -135,7 +136,7 @@ test('KEY-03 renames a key, rotates it with a day’s grace, and revokes it whil
   await expect(page.getByRole('alertdialog')).toContainText('24 more hours')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click()
   const fresh = await secretOf(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   for (const one of [secret, fresh]) expect((await callWith(program, one)).status()).toBe(200)
   await row(page, renamed).getByRole('link', { name: renamed }).click()
   await expect(page.getByRole('dialog')).toContainText('Old secret works until')

@@ -46,10 +46,10 @@ test('KEY-07 creates a service account by keyboard, uses its key, disables, enab
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('On the ledger’s machine')
   await page.keyboard.press('Enter')
-  const shown = page.getByRole('dialog', { name: 'Your new key' })
+  const shown = page.getByRole('alertdialog', { name: 'Your new key' })
   await expect(shown).toBeVisible()
   const secret = (await shown.locator('output').textContent()) ?? ''
-  await page.keyboard.press('Escape')
+  await shown.getByRole('button', { name: 'Close' }).click()
   const program = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   expect(await callWith(program, secret)).toBe(200)
   await expect(row(page, name).getByRole('link', { name: `1 key for ${name}` })).toBeVisible()

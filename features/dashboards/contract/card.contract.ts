@@ -91,7 +91,8 @@ export const ecommerceDashboard = z.object({
     z.object({
       sales: z.int(),
       customers: z.int(),
-      products: z.int(),
+      /** Null while the shop is turned off. */
+      products: z.nullable(z.int()),
       revenue: z.number(),
       /** Against the previous period. */
       growth: z.object({ sales: share, customers: share, revenue: share }),

@@ -36,9 +36,9 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by link, downloaded, repo
 
   await page.goto(`/apps/invoice/preview/${invoice.id}`)
   await page.getByRole('button', { name: 'Create link' }).click()
-  const made = page.getByRole('dialog', { name: 'Link created' })
+  const made = page.getByRole('alertdialog', { name: 'Link created' })
   const url = (await made.textContent())?.match(/http\S+?\/i\/[\w-]{43}/)?.[0] ?? ''
-  await page.keyboard.press('Escape')
+  await made.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Not opened yet')).toBeVisible()
 
   // Opened without an account.

@@ -46,6 +46,47 @@ export const PERSONAL_KINDS: readonly NotificationKind[] = [
   'mail-received',
 ]
 
+/** The kinds about each app that can be turned off: with it they are left out, and lead nowhere. */
+const KINDS_OF_APP: Record<string, readonly NotificationKind[]> = {
+  blog: ['article-comment', 'blog-digest', 'blog-submitted', 'blog-published', 'blog-released'],
+  calendar: [
+    'calendar-invited',
+    'calendar-changed',
+    'calendar-cancelled',
+    'calendar-accepted',
+    'calendar-maybe',
+    'calendar-declined',
+    'calendar-reminder',
+  ],
+  chat: ['chat-message', 'chat-mention', 'chat-added', 'chat-reminder', 'chat-reported'],
+  dashboards: ['figure-above', 'figure-below'],
+  email: ['mail-received'],
+  invoice: ['invoice-approval-requested', 'invoice-approved', 'invoice-sent-back'],
+  kanban: [
+    'kanban-assigned',
+    'kanban-mention',
+    'kanban-comment',
+    'kanban-invited',
+    'kanban-rule-failed',
+  ],
+  orders: [
+    'order-approval-requested',
+    'order-approved',
+    'order-declined',
+    'quote-requested',
+    'quote-offered',
+    'quote-accepted',
+    'quote-declined',
+  ],
+  profile: ['profile-comment', 'profile-mention', 'profile-reported', 'new-follower'],
+  shop: ['product-back', 'wish-cheaper', 'wish-back', 'stock-low', 'review-reported'],
+  support: ['ticket-new', 'ticket-answered', 'ticket-written', 'ticket-assigned', 'ticket-closed'],
+  todo: ['task-assigned', 'task-comment', 'task-reminder'],
+  webhooks: ['webhook-paused'],
+}
+export const kindsOfApps = (apps: readonly string[]): NotificationKind[] =>
+  apps.flatMap(app => KINDS_OF_APP[app] ?? [])
+
 export type NoticeChoices = Record<NoticeFlag, boolean>
 export type NoticeChannels = Record<NoticeFlag, Record<NoticeChannel, boolean>>
 

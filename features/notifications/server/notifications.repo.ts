@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../contract/notifications.contract.ts'
-import { PERSONAL_KINDS } from '../contract/notifications.rules.ts'
+import { kindsOfApps, PERSONAL_KINDS } from '../contract/notifications.rules.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
@@ -9,31 +9,38 @@ import './notifications.tables.ts'
 
 type NotificationRow = Selectable<Tables['notifications']>
 
-/** An impersonator sees nothing personal. */
-const selectOwn = (db: Db, { userId, impersonatorId }: Caller) => {
+/** An impersonator sees nothing personal, and nobody what belongs to an app that is off. */
+const selectOwn = (db: Db, { userId, impersonatorId }: Caller, off: readonly string[]) => {
+  const hidden = [...kindsOfApps(off), ...(impersonatorId === null ? [] : PERSONAL_KINDS)]
   const all = db.selectFrom('notifications').where('user_id', '=', userId)
-  return impersonatorId === null ? all : all.where('kind', 'not in', PERSONAL_KINDS)
+  return hidden.length === 0 ? all : all.where('kind', 'not in', hidden)
 }
 
 interface Page {
   show: 'all' | 'unread'
   before?: number | undefined
   limit: number
+  /** Apps that are off. */
+  off: readonly string[]
 }
 /** The newest of a person's notifications. */
 export function listOwn(
   db: Db,
   caller: Caller,
-  { show, before, limit }: Page,
+  { show, before, limit, off }: Page,
 ): Promise<NotificationRow[]> {
-  const newest = selectOwn(db, caller).selectAll().orderBy('id', 'desc')
+  const newest = selectOwn(db, caller, off).selectAll().orderBy('id', 'desc')
   const shown =
     show === 'all' ? newest : newest.where('read_at', 'is', null).where('in_app', '=', 1)
   return (before === undefined ? shown : shown.where('id', '<', before)).limit(limit).execute()
 }
 
-export async function countOwnUnread(db: Db, caller: Caller): Promise<number> {
-  const { n } = await selectOwn(db, caller)
+export async function countOwnUnread(
+  db: Db,
+  caller: Caller,
+  off: readonly string[],
+): Promise<number> {
+  const { n } = await selectOwn(db, caller, off)
     .where('read_at', 'is', null)
     .where('in_app', '=', 1)
     .select(eb => eb.fn.countAll<number>().as('n'))

@@ -2,6 +2,7 @@ import { notificationsContract } from '../contract/notifications.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
@@ -17,6 +18,7 @@ interface NotificationsParts {
   database: Database
   clock: Clock
   pictures: Pick<FileLinks, 'urlOf'>
+  off: Platform['off']
 }
 
 export function notificationsRoutes(parts: NotificationsParts): Route[] {
@@ -36,17 +38,18 @@ export function notificationsRoutes(parts: NotificationsParts): Route[] {
 }
 
 async function listNotifications(
-  { database, pictures }: NotificationsParts,
+  { database, pictures, off: findOff }: NotificationsParts,
   caller: Caller,
   { show, before }: { show: 'all' | 'unread'; before?: number | undefined },
 ) {
-  const found = await listOwn(database.read, caller, { show, before, limit: PAGE + 1 })
+  const off = await findOff()
+  const found = await listOwn(database.read, caller, { show, before, limit: PAGE + 1, off })
   const rows = found.slice(0, PAGE)
   const people = await findFaces(
     database,
     rows.flatMap(row => row.by_id ?? []),
   )
-  const unread = await countOwnUnread(database.read, caller)
+  const unread = await countOwnUnread(database.read, caller, off)
   const urlOf = (file: string) => pictures.urlOf(file, caller)
   const notifications = rows.map(
     ({ id, kind, params, by_id, link, in_app, in_browser, created_at, read_at }) => ({

@@ -42,4 +42,6 @@ export async function readNotifications(ids?: number[]): Promise<void> {
 export const announce = (body: z.input<typeof newAnnouncement>) =>
   api.call(notificationsContract.announce, { body })
 
-onTopic('Account', () => void queryClient.invalidateQueries({ queryKey: key }))
+// Settings: those of an app that is turned off are left out.
+for (const topic of ['Account', 'Settings'] as const)
+  onTopic(topic, () => void queryClient.invalidateQueries({ queryKey: key }))

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CustomRecords } from './components/fetch-fields.ts'
-import type { CustomForm } from './components/custom-form.tsx'
+import type { CustomForm, LoadedForm } from './components/custom-form.tsx'
 
 // Custom fields in forms: loaded when a form opens, and the inputs only if there are fields.
 
-export type { CustomForm }
+export type { CustomForm, LoadedForm }
 
-/** The texts of a form's fields; undefined where there are none. A form keeps the fields it was opened with. */
+/** The texts of a form's fields; undefined where there are none. */
 export const useCustomWords = (custom: CustomForm | null) => (custom ?? NONE).useWords()
 const NONE = { useWords: () => undefined }
 
@@ -28,7 +28,8 @@ export const customFormQuery = ({ entity, keyPrefix }: CustomRecords) =>
   })
 
 /**
- * The custom fields of a form: undefined until they are known, null without any. The form keeps those it was opened with.
+ * The custom fields of a form: undefined until they are known, null without any. The form keeps those it was opened with, except for fields
+ * that have been removed since.
  * @example const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: user.customFields !== undefined })
  */
 export function useCustomForm({
@@ -37,7 +38,25 @@ export function useCustomForm({
 }: CustomRecords & { isNeeded: boolean }): CustomForm | null | undefined {
   const { data, error } = useQuery({ ...customFormQuery(records), enabled: isNeeded })
   const known = isNeeded && error === null ? data : null
-  const [opened, setOpened] = useState<CustomForm | null>()
+  const [opened, setOpened] = useState<LoadedForm | null>()
   if (opened === undefined && known !== undefined) setOpened(known)
-  return opened
+  return useRemaining(opened, data)
+}
+
+/** The form as it was opened, without the fields that are gone by now: what they contained could not be saved. */
+export function useRemaining<Opened extends LoadedForm | null | undefined>(
+  opened: Opened,
+  now: LoadedForm | null | undefined,
+): CustomForm | Opened {
+  const removed =
+    opened === null || opened === undefined || now === undefined
+      ? ''
+      : opened.names.filter(name => now?.names.includes(name) !== true).join(' ')
+  return useMemo(
+    () =>
+      opened === null || opened === undefined || removed === ''
+        ? opened
+        : opened.only(opened.names.filter(name => !removed.split(' ').includes(name))),
+    [opened, removed],
+  )
 }

@@ -312,7 +312,8 @@ test.describe('for those who have the roles', () => {
     login,
     expectComplaint,
   }) => {
-    expectComplaint(/403/)
+    // Another person’s record appears not to exist.
+    expectComplaint(/40[34]/)
     await login('admin')
     const role = await makeRole(context, { abilities: [{ action: 'read', subject: 'User' }] })
     await give(context, role, [await idOf(context, 'subscriber')])
@@ -327,7 +328,13 @@ test.describe('for those who have the roles', () => {
     await expect(menuEntry).toBeVisible()
     const loads: string[] = []
     theirs.on('framenavigated', frame => loads.push(frame.url()))
-    await line
+    // Everyone may open their own page here; this is another person’s.
+    const record = await theirs.context().newPage()
+    const recordLine = waitForLive(record)
+    await record.goto(`/apps/user/view/${await idOf(context, 'author')}`)
+    const email = record.getByText('author@example.com').first()
+    await expect(email).toBeVisible()
+    await Promise.all([line, recordLine])
 
     await openRoles(page, `?edit=${role.id}`)
     await box(page, 'Users: read').click()
@@ -340,6 +347,7 @@ test.describe('for those who have the roles', () => {
       }),
       expect(menuEntry).toHaveCount(0, { timeout: 1000 }),
     ])
+    await expect(email).toBeHidden()
     expect(
       (
         await theirs.context().request.get(usersContract.listUsers.path, { headers: bearer })
@@ -347,6 +355,7 @@ test.describe('for those who have the roles', () => {
     ).toBe(403)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(rows(theirs).first()).toBeVisible({ timeout: 2000 })
+    await expect(email).toBeVisible()
     expect(loads).toEqual([])
   })
 

@@ -56,9 +56,15 @@ export const VIEW_SCREEN_NAMES: readonly ViewScreenName[] = [...VIEW_SCREENS.key
   isViewScreen,
 )
 
-/** The list at an address; of several at the same one, that of the tab. */
-export function findViewScreen(path: string, tab: string | undefined): ViewScreenName | undefined {
-  const here = VIEW_SCREEN_NAMES.filter(name => viewScreenOf(name).path === path)
+/** The list at an address; of several at the same one, that of the tab, provided the person has the tab. */
+export function findViewScreen(
+  path: string,
+  { tab, allows }: { tab: string | undefined; allows: (access: Access) => boolean },
+): ViewScreenName | undefined {
+  const here = VIEW_SCREEN_NAMES.filter(name => {
+    const screen = viewScreenOf(name)
+    return screen.path === path && allows(screen.access)
+  })
   const tabOf = (name: ViewScreenName): string | undefined => viewScreenOf(name).tab
   return (
     here.find(name => tabOf(name) === tab) ??

@@ -89,12 +89,12 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
     undo: {
       [REVERT]: async ({ trx, args, now, caller, actor }) => {
         if (!caller.can('update', 'Settings')) throw forbidden('update', 'Settings')
-        const { section, before, after } = reverting.parse(args)
+        const change = reverting.parse(args)
+        const { section } = change
         const { settings: known, versions } = await readStored(trx)
-        const current = new Map<string, unknown>(Object.entries(known[section]))
-        if (Object.entries(after).some(([field, value]) => !isSame(current.get(field), value)))
-          throw changedSince(section)
-        const values = settingsDocument.shape[section].parse({ ...known[section], ...before })
+        const back = findValuesBefore(known, change)
+        if (back === undefined) throw changedSince(section)
+        const values = settingsDocument.shape[section].parse(back)
         await moveLogo(trx, {
           caller,
           actor,
@@ -116,6 +116,33 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
     },
   }
 }
+
+/** A section as before a change, with what was changed besides; undefined where the same was changed since. */
+function findValuesBefore(
+  known: SettingsDocument,
+  { section, before, after }: z.output<typeof reverting>,
+): object | undefined {
+  if (section === 'apps') return findAppsBefore(known.apps, { before, after })
+  const current = new Map<string, unknown>(Object.entries(known[section]))
+  const isOvertaken = Object.entries(after).some(
+    ([field, value]) => !isSame(current.get(field), value),
+  )
+  return isOvertaken ? undefined : { ...known[section], ...before }
+}
+
+/** Each app on its own: another one that was switched since stays as it is. */
+function findAppsBefore(
+  { off }: SettingsDocument['apps'],
+  change: Record<'before' | 'after', unknown>,
+): SettingsDocument['apps'] | undefined {
+  const [before, after] = [offApps.parse(change.before).off, offApps.parse(change.after).off]
+  const added = after.filter(name => !before.includes(name))
+  const removed = before.filter(name => !after.includes(name))
+  if (added.some(name => !off.includes(name)) || removed.some(name => off.includes(name)))
+    return undefined
+  return { off: [...off.filter(name => !added.includes(name)), ...removed] }
+}
+const offApps = settingsDocument.shape.apps
 
 function assertKnownApps(names: readonly string[], apps: readonly App[]): void {
   const unknown = names.find(name => !apps.some(app => app.name === name))

@@ -103,6 +103,19 @@ describe('settings', () => {
     expect((await undo(second)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
   })
 
+  it('ADD-11 X-07 undo the switch of one app after another one was switched', async () => {
+    const turnOff = async (off: string[]): Promise<number> =>
+      (await update({ section: 'apps', off })).json().changeId
+    const offNow = async () => (await read()).settings.apps.off
+    const first = await turnOff(['todo'])
+    const second = await turnOff(['todo', 'kanban'])
+    expect((await undo(first)).statusCode).toBe(200)
+    expect(await offNow()).toEqual(['kanban'])
+    await turnOff([])
+    expect((await undo(second)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    expect(await offNow()).toEqual([])
+  })
+
   it.each([
     [
       'an account number with a wrong digit',

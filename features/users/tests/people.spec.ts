@@ -114,7 +114,7 @@ test('USR-13 a one-time password leads to setting a new one', async ({
     .getByRole('button', { name: 'Create one-time password' })
     .click()
   const secret = await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByText(/^(\w{4}-){3}\w{4}$/)
     .textContent()
   await signInBy(other, user.username, secret ?? '')
@@ -122,7 +122,7 @@ test('USR-13 a one-time password leads to setting a new one', async ({
   await choosePassword(other, 'my own phrase now')
   await signInBy(other, user.username, 'my own phrase now')
   await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   // The session just opened is listed, and can be ended there.
   await expect(page.getByText(/^Chrome, /)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).first().click()

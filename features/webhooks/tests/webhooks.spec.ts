@@ -65,10 +65,10 @@ async function addHook(page: Page, name: string): Promise<string> {
     .getByRole('checkbox', { name: 'changed' })
     .check()
   await drawer.getByRole('button', { name: 'Add webhook' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Webhook secret' })
+  const dialog = page.getByRole('alertdialog', { name: 'Webhook secret' })
   const secret = (await dialog.locator('output').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(hook(page, name)).toContainText('Users: changed')
   return secret
 }
@@ -151,9 +151,8 @@ test('KEY-06 a webhook is edited, paused, resumed, removed and restored; an inte
   await choose(page, name, 'Rotate secret')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click()
   await page
-    .getByRole('dialog', { name: 'Webhook secret' })
+    .getByRole('alertdialog', { name: 'Webhook secret' })
     .getByRole('button', { name: 'Close' })
-    .first()
     .click()
   await choose(page, name, 'Remove')
   await expect(hook(page, name)).toHaveCount(0)

@@ -3,6 +3,7 @@ import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import { queryClient } from '../query/query-client.ts'
+import { refetchPermitted } from '../query/refetch-permitted.ts'
 import { onSignOut, session } from '../session/session.ts'
 import { openConnection } from './live-connection.ts'
 import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
@@ -17,6 +18,16 @@ onSignOut(() => {
 
 /** Events arriving within this window trigger one refetch. */
 const GATHER_MILLISECONDS = 25
+
+/** The screens first take over the new rights: what is no longer permitted is not requested again. */
+async function followRights(): Promise<void> {
+  try {
+    await session.renew(session.getToken())
+  } catch {
+    return
+  }
+  setTimeout(() => void refetchPermitted())
+}
 
 /** Keeps the live connection open while somebody is signed in; the returned function closes it. */
 export function startLiveUpdates(): () => void {
@@ -60,8 +71,7 @@ export function startLiveUpdates(): () => void {
     } else if (message.type === 'people')
       setLive({ people: { record: message.record, people: message.people } })
     else if (message.type === 'ephemeral') deliverNews(message.topic, message.data)
-    else if (message.type === 'rights')
-      void session.renew(session.getToken()).catch(() => undefined)
+    else if (message.type === 'rights') void followRights()
   }
 
   function gather({ topic, ids, data }: LiveEvent): void {

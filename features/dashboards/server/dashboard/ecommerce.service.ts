@@ -122,7 +122,7 @@ async function statisticsOf({
   return {
     sales,
     customers,
-    products: (await goods?.count(db)) ?? 0,
+    products: (await goods?.count(db)) ?? null,
     revenue: majorOf(currency)(revenue),
     growth: {
       sales: growthOf(sales, salesBefore),

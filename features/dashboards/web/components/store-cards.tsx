@@ -99,11 +99,11 @@ export function TotalsCard(card: CardProps) {
           revenue: format.money(revenue, currency),
           sales: format.number(sales),
           customers: format.number(customers),
-          products: format.number(products),
+          products: products === null ? undefined : format.number(products),
         }
         return (
           <dl className={totals.totals}>
-            {TOTALS.map(name => (
+            {TOTALS.filter(name => values[name] !== undefined).map(name => (
               <div key={name}>
                 <dt>{t(`cards.totals.${name}`)}</dt>
                 <dd>

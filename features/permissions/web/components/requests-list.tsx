@@ -5,6 +5,7 @@ import {
 } from '../../contract/permissions.contract.ts'
 import { findExcess } from '#features/roles/contract/roles.rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,6 +14,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import {
   answerRequest,
   grantRequest,
@@ -36,21 +38,36 @@ export function RequestsList() {
           requests.length === 0 ? (
             <EmptyState title={t('requests.none')} text={t('requests.noneText')} />
           ) : (
-            <ul className={styles.rights}>
-              {requests.map(request => (
-                <RequestLine
-                  key={request.id}
-                  request={request}
-                  withPerson
-                  actions={<Answers request={request} />}
-                />
-              ))}
-            </ul>
+            <Requests requests={requests} />
           )
         }
       </Loaded>
     </Card>
   )
+}
+
+function Requests({ requests }: { requests: readonly AccessRequest[] }) {
+  return (
+    <ul className={styles.rights}>
+      {useStableOrder(requests).map(request => (
+        <RequestLine
+          key={request.id}
+          request={request}
+          withPerson
+          actions={<Answers request={request} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Rows stay in place while the screen is open: an answered request must not move the next one under the pointer. New ones come first. */
+function useStableOrder(requests: readonly AccessRequest[]): AccessRequest[] {
+  const [order, setOrder] = useState<readonly number[]>([])
+  const fresh = requests.filter(({ id }) => !order.includes(id)).map(({ id }) => id)
+  if (fresh.length > 0) setOrder([...fresh, ...order])
+  const place = new Map(order.map((id, at) => [id, at]))
+  return requests.toSorted((one, other) => (place.get(one.id) ?? -1) - (place.get(other.id) ?? -1))
 }
 
 type Answer = GrantTerm | 'refuse' | 'end'
@@ -59,26 +76,31 @@ function Answers({ request }: { request: AccessRequest }) {
   const { t } = useTranslation('permissions')
   const { t: tUi } = useTranslation('ui')
   const me = useSignedInUser()
+  const { rightOf } = useRoleWords()
+  const of = { name: request.person.fullName }
   const answer = useMutation({
     mutationFn: (how: Answer) =>
       how === 'refuse' || how === 'end'
         ? answerRequest(request.id, how)
         : grantRequest(request.id, how),
     onSuccess: (_, how) =>
-      void toast.done(t(`requests.done.${how}`, { name: request.person.fullName })),
+      void toast.done(t(`requests.done.${how}`, { ...of, right: rightOf(request) })),
     onError: error => void toast.error(explainFailure(error, tUi)),
     onSettled: refreshPermissions,
   })
   const isBeyond =
     findExcess(me.ability, [{ action: request.action, subject: request.subject }]).length > 0
   const blockedBy = isBeyond ? t('problems.permission.above') : undefined
-  const of = { name: request.person.fullName }
+  // The second click of a double click would answer what the first one has changed.
+  const handle = (how: Answer) => (event: MouseEvent) => {
+    if (event.detail < 2) answer.mutate(how)
+  }
   if (request.state === 'granted')
     return (
       <Button
         isBusy={answer.isPending}
         blockedBy={blockedBy}
-        onClick={() => answer.mutate('end')}
+        onClick={handle('end')}
         aria-label={t('requests.endOf', of)}
       >
         {t('requests.end')}
@@ -92,7 +114,7 @@ function Answers({ request }: { request: AccessRequest }) {
           key={term}
           isBusy={answer.isPending}
           blockedBy={blockedBy}
-          onClick={() => answer.mutate(term)}
+          onClick={handle(term)}
           aria-label={t('requests.grantTo', { ...of, term: t(`requests.terms.${term}`) })}
         >
           {t(`requests.terms.${term}`)}
@@ -101,7 +123,7 @@ function Answers({ request }: { request: AccessRequest }) {
       <Button
         isBusy={answer.isPending}
         blockedBy={blockedBy}
-        onClick={() => answer.mutate('refuse')}
+        onClick={handle('refuse')}
         aria-label={t('requests.refuseTo', of)}
       >
         {t('requests.refuse')}

@@ -21,7 +21,9 @@ import {
 
 export type CustomTexts = Record<CustomName, string>
 type Texts = Readonly<Record<string, string>>
-export type CustomForm = Awaited<ReturnType<typeof loadCustomForm>>
+export type CustomForm = ReturnType<typeof createForm>
+/** As it was loaded: it can be narrowed to some of its fields. */
+export type LoadedForm = Awaited<ReturnType<typeof loadCustomForm>>
 
 /** What the inputs need of a form that has other fields as well. */
 type CustomControl = Omit<FormControl<CustomName>, 'reset'>
@@ -40,6 +42,15 @@ const CELL_KINDS: Partial<Record<Field['kind'], 'text' | 'number' | 'date' | 'ch
 /** The fields of a form: their texts, their schema and their inputs, by the resource kit. */
 export async function loadCustomForm(fields: readonly FieldShape[]) {
   await loadTexts(['resource'])
+  return {
+    ...createForm(fields),
+    /** The same form with only these fields. */
+    only: (names: readonly CustomName[]): CustomForm =>
+      createForm(fields.filter(({ key }) => names.includes(customName(key)))),
+  }
+}
+
+function createForm(fields: readonly FieldShape[]) {
   const resource = customResource(fields, customName)
   const names = Object.keys(resource.fields).filter(isCustomName)
   const inTexts = (valueOf: (name: CustomName) => unknown): CustomTexts => {

@@ -65,6 +65,8 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
   const refusal = useEditRefusal(role, permissions, giver)
   const { fieldsOf, mix } = useRoleTexts(permissions)
   const isAdministrator = role?.userRole === 'admin'
+  // Built-in roles are stored under an identifier.
+  const fixedName = role?.isSystem === true ? nameOf(role) : undefined
   return (
     <Dialog
       title={role === undefined ? t('add.title') : t('edit.title', { name: nameOf(role) })}
@@ -87,13 +89,13 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
       <Form id={id} form={form}>
         <FieldPair>
           <TextField
-            form={form}
+            form={fixedName === undefined ? form : withValue(form, fixedName)}
             name="name"
             label={t('fields.name')}
             isFirst={role === undefined}
             autoComplete="off"
-            help={role?.isSystem === true ? t('fields.nameFixed') : undefined}
-            readOnly={role?.isSystem === true}
+            help={fixedName === undefined ? undefined : t('fields.nameFixed')}
+            readOnly={fixedName !== undefined || refusal !== undefined}
           />
           <TextField
             form={form}
@@ -101,6 +103,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
             label={t('fields.note')}
             isOptional
             autoComplete="off"
+            readOnly={refusal !== undefined}
           />
         </FieldPair>
         <PermissionBoxes
@@ -132,7 +135,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
       <LeaveGuard form={form} openBy={openBy} />
       {save.asked === undefined ? null : (
         <ConfirmDialog
-          title={t('difference.title', { name: form.values.name })}
+          title={t('difference.title', { name: fixedName ?? form.values.name })}
           confirm={t('difference.confirm')}
           isBusy={save.isSaving}
           onConfirm={() => save.confirm(form)}
@@ -144,7 +147,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
       {save.theirs === undefined ? null : (
         <StaleDialog
           key={save.theirs.version}
-          title={save.theirs.name}
+          title={nameOf(save.theirs)}
           fields={fieldsOf({
             before: textsOfRole(save.base),
             mine: form.values,
@@ -161,6 +164,12 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
     </Dialog>
   )
 }
+
+/** The form with another name in it, to be shown only. */
+const withValue = <Form extends { values: RoleTexts }>(form: Form, name: string): Form => ({
+  ...form,
+  values: { ...form.values, name },
+})
 
 /** Why the viewer may not change this role, as text. */
 function useEditRefusal(

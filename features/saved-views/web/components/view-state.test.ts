@@ -1,5 +1,6 @@
 import { ADDRESSES, SCREENS } from '#features/pages.ts'
 import type { Addresses } from '#platform/contract/pages.rules.ts'
+import { createAbilities } from '#platform/web/access/abilities.ts'
 import { findViewScreen, VIEW_SCREENS } from '../../contract/saved-views.rules.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -76,15 +77,35 @@ it('X-20 a view counts as changed when the list differs, but not for the personâ
 
 it('X-20 each list is identified by its path and tab', () => {
   expect([...VIEW_SCREENS.values()].filter(({ path }) => !SCREENS.includes(path))).toEqual([])
-  expect(
-    ['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path =>
-      findViewScreen(path, undefined),
-    ),
-  ).toEqual(['users', 'audit', undefined])
-  expect(
-    ['mine', 'all', 'coupons'].map(tab => findViewScreen('/apps/ecommerce/orders', tab)),
-  ).toEqual(['orders', 'allOrders', 'coupons'])
-  expect(findViewScreen('/pages/api-key', 'accounts')).toBe('accounts')
+  const { allows } = createAbilities({ id: 1, ability: [{ action: 'manage', subject: 'all' }] })
+  const find = (path: string, tab?: string) => findViewScreen(path, { tab, allows })
+  expect(['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path => find(path))).toEqual([
+    'users',
+    'audit',
+    undefined,
+  ])
+  expect(['mine', 'all', 'coupons'].map(tab => find('/apps/ecommerce/orders', tab))).toEqual([
+    'orders',
+    'allOrders',
+    'coupons',
+  ])
+  expect(find('/pages/api-key', 'accounts')).toBe('accounts')
+})
+
+it('X-20 X-22 at a tab that a person may not open, the list is the one that is shown instead', () => {
+  const { allows } = createAbilities({
+    id: 1,
+    ability: [
+      { action: 'read', subject: 'ApiKey', own: true },
+      { action: 'read', subject: 'Order', own: true },
+    ],
+  })
+  const find = (path: string, tab: string) => findViewScreen(path, { tab, allows })
+  expect(find('/pages/api-key', 'accounts')).toBe('keys')
+  expect(['all', 'coupons'].map(tab => find('/apps/ecommerce/orders', tab))).toEqual([
+    'orders',
+    'orders',
+  ])
 })
 
 it('X-20 X-22 views require exactly the rights of their list: screen and view rights agree', () => {

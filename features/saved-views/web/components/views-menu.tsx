@@ -8,6 +8,7 @@ import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import type { ListViewsProps } from '#ui/list/list-views.ts'
@@ -24,8 +25,11 @@ export function ListViewsMenu({ screen: screenProp, read, columns = [] }: ListVi
   const route = String(useMatches().at(-1)?.fullPath)
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const tab = typeof raw['tab'] === 'string' ? raw['tab'] : undefined
+  const { allows } = useAbilities()
   const screen =
-    screenProp !== undefined && isViewScreen(screenProp) ? screenProp : findViewScreen(route, tab)
+    screenProp !== undefined && isViewScreen(screenProp)
+      ? screenProp
+      : findViewScreen(route, { tab, allows })
   return screen === undefined ? null : (
     <ViewsMenu key={screen} screen={screen} read={read} columns={columns} />
   )

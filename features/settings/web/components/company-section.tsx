@@ -1,5 +1,6 @@
 import type { CompanySettings } from '../../contract/settings.contract.ts'
 import { useState } from 'react'
+import { useCan } from '#platform/web/access/access.tsx'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -130,6 +131,7 @@ interface LogoProps {
 /** The logo as it will be after saving. */
 function Logo({ id, known, knownUrl, onChange }: LogoProps) {
   const { t } = useTranslation('settings')
+  const canChange = useCan('update', 'Settings')
   const [fresh, setFresh] = useState<{ id: string; url: string }>()
   const url = id === '' ? null : fresh?.id === id ? fresh.url : known.logo === id ? knownUrl : null
   return (
@@ -140,21 +142,23 @@ function Logo({ id, known, knownUrl, onChange }: LogoProps) {
         ) : (
           <img className={styles.logoPicture} src={url} alt={t('fields.logo')} />
         )}
-        {id === '' ? null : (
+        {id === '' || !canChange ? null : (
           <Button kind="quiet" onClick={() => onChange('')}>
             {t('company.removeLogo')}
           </Button>
         )}
       </div>
-      <UploadArea
-        label={t('company.chooseLogo')}
-        purpose="logo"
-        send={uploadFile}
-        onStored={file => {
-          setFresh({ id: file.id, url: file.url })
-          onChange(file.id)
-        }}
-      />
+      {canChange ? (
+        <UploadArea
+          label={t('company.chooseLogo')}
+          purpose="logo"
+          send={uploadFile}
+          onStored={file => {
+            setFresh({ id: file.id, url: file.url })
+            onChange(file.id)
+          }}
+        />
+      ) : null}
     </div>
   )
 }

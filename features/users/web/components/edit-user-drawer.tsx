@@ -21,7 +21,12 @@ import { refreshUsers, rememberUser, updateUser, userQuery } from '../users.api.
 import { editDraftKey, queueEdit, takeBase } from './queued-edits.ts'
 import { useUserFormWords } from './use-user-form-words.ts'
 import { useUserTexts } from './use-user-texts.ts'
-import { type CustomForm, customFormQuery } from '#features/resource/web/custom-form.public.ts'
+import {
+  type CustomForm,
+  customFormQuery,
+  type LoadedForm,
+  useRemaining,
+} from '#features/resource/web/custom-form.public.ts'
 import { type UserField, UserForm, type UserTexts, textsOf } from './user-form.tsx'
 
 /** The drawer of `?edit=`: loads the user first, so that nobody edits stale list data. */
@@ -33,11 +38,13 @@ export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => voi
     enabled: data?.customFields !== undefined,
   })
   const custom = data?.customFields === undefined ? null : fields.data
-  const [opened, setOpened] = useState<{ user: User; custom: CustomForm | null }>()
+  const [opened, setOpened] = useState<{ user: User; custom: LoadedForm | null }>()
   // A queued edit that became stale continues from its own base version.
   if (opened === undefined && data !== undefined && custom !== undefined && !isFetching)
     setOpened({ user: takeBase(id) ?? data, custom })
-  if (opened !== undefined) return <EditDrawer {...opened} onClose={onClose} />
+  const remaining = useRemaining(opened?.custom, fields.data)
+  if (opened !== undefined && remaining !== undefined)
+    return <EditDrawer user={opened.user} custom={remaining} onClose={onClose} />
   const failure = error ?? fields.error
   if (failure === null || isFetching) return null
   return (

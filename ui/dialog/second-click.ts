@@ -1,0 +1,18 @@
+/** The longest pause within a double click, as systems have it. */
+const DOUBLE_CLICK_MILLISECONDS = 500
+
+/**
+ * After a dialog opens or closes, the second click of a double click on what did so would hit something else: the page beside it, or
+ * what was behind it. Single clicks and the keyboard are not concerned.
+ */
+export function ignoreSecondClick(): void {
+  const listening = new AbortController()
+  addEventListener('click', ignoreSecond, { capture: true, signal: listening.signal })
+  setTimeout(() => listening.abort(), DOUBLE_CLICK_MILLISECONDS)
+}
+
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
