@@ -274,6 +274,21 @@ describe('series', () => {
     expect(await starts()).toEqual(MONDAYS)
   })
 
+  it('CAL-08 X-07 undoes a change of one occurrence after one of all', async () => {
+    const { id } = await weekly()
+    const one = await change('admin', {
+      event: { id, start: '2026-03-10T09:00:00.000Z' },
+      scope: 'this',
+      occurrence: MONDAYS[1],
+    })
+    const all = await change('admin', { event: { id, title: 'All' }, scope: 'all' })
+    const again = await change('admin', { event: { id, title: 'Again' }, scope: 'all' })
+    for (const { changeId } of [again, all, one])
+      expect((await undo('admin', changeId)).statusCode).toBe(200)
+    expect(await starts()).toEqual(MONDAYS)
+    expect((await list('admin', MARCH))[0]?.title).not.toBe('All')
+  })
+
   it('CAL-08 moves an occurrence and all following, which become another series', async () => {
     const { id } = await weekly()
     const { event, changeId } = await change('admin', {
