@@ -59,9 +59,9 @@ it.each([
 ])('takes no longer than its input for %s over and over', piece => {
   const measure = (count: number) => {
     const html = `<td>${piece.repeat(count)}`
-    const start = performance.now()
+    const start = Date.now()
     layoutToLines(html)
-    return performance.now() - start
+    return Date.now() - start
   }
   measure(1_000)
   // Quadratic time would take a minute.

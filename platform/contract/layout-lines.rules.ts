@@ -6,7 +6,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-const KEPT_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li pre blockquote hr br'.split(' '))
+const TEXT_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li pre blockquote hr br'.split(' '))
 const HAS_LAYOUT = /<(?:t[dhr]|d[dt]|div|center|section|article|address)\b/i
 /** The only paragraph of a cell: Outlook writes one into each. */
 const CELL_PARAGRAPH =
@@ -41,7 +41,7 @@ export function layoutToLines(html: string, hasBlocks = false): string {
       lines.part('line')
       isRowStart ||= name === 'tr'
     } else if (BLOCKS.has(name)) lines.part()
-    else if (KEPT_BLOCKS.has(name)) lines.addBlock(token, name)
+    else if (TEXT_BLOCKS.has(name)) lines.addBlock(token, name)
     else if (BLANK.test(token)) lines.addSpace(token)
     else if (name === 'img' || (name === '' && !/^<./.test(token))) lines.addWords(token)
     else lines.addInline(token)

@@ -259,7 +259,7 @@ describe('series', () => {
     '2026-03-30T08:00:00.000Z',
   ]
 
-  it('CAL-08 moves a single occurrence, and undoes it', async () => {
+  it('CAL-08 X-07 moves a single occurrence, and undoes it after a later change of all', async () => {
     const { id } = await weekly()
     expect(await starts()).toEqual(MONDAYS)
     const { changeId } = await change('admin', {
@@ -270,23 +270,10 @@ describe('series', () => {
     expect(await starts()).toEqual([MONDAYS[0], '2026-03-10T09:00:00.000Z', ...MONDAYS.slice(2)])
     const moved = (await list('admin', MARCH)).find(one => one.extendedProps.isException)
     expect(moved).toMatchObject({ id, extendedProps: { occurrence: MONDAYS[1] } })
-    expect((await undo('admin', changeId)).statusCode).toBe(200)
-    expect(await starts()).toEqual(MONDAYS)
-  })
-
-  it('CAL-08 X-07 undoes a change of one occurrence after one of all', async () => {
-    const { id } = await weekly()
-    const one = await change('admin', {
-      event: { id, start: '2026-03-10T09:00:00.000Z' },
-      scope: 'this',
-      occurrence: MONDAYS[1],
-    })
     const all = await change('admin', { event: { id, title: 'All' }, scope: 'all' })
-    const again = await change('admin', { event: { id, title: 'Again' }, scope: 'all' })
-    for (const { changeId } of [again, all, one])
-      expect((await undo('admin', changeId)).statusCode).toBe(200)
+    for (const one of [all.changeId, changeId])
+      expect((await undo('admin', one)).statusCode).toBe(200)
     expect(await starts()).toEqual(MONDAYS)
-    expect((await list('admin', MARCH))[0]?.title).not.toBe('All')
   })
 
   it('CAL-08 moves an occurrence and all following, which become another series', async () => {
