@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { Button } from '../button/button.tsx'
@@ -21,7 +22,7 @@ const send = vi.fn<(text: string) => Promise<void>>()
 
 beforeEach(() => {
   signInWith()
-  send.mockResolvedValue()
+  send.mockReset().mockResolvedValue()
 })
 
 /** A drawer with the comments of one record, which can be closed and opened again. */
@@ -91,4 +92,37 @@ it('X-25 a comment being edited is still being edited when its record is reopene
   await press('Open 7')
   await expect.element(screen.getByText('Wash it', { exact: true })).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
+})
+
+it('X-09 a comment is sent once however often Ctrl+Enter is pressed, and the next one can be written in the meantime', async () => {
+  const answers: (() => void)[] = []
+  send.mockImplementation(() => new Promise(resolve => answers.push(resolve)))
+  const screen = await showScreen(Screen)
+  const field = screen.getByRole('textbox', { name: 'Write a comment' })
+  await field.click()
+  await userEvent.keyboard('First{Control>}{Enter}{Enter}{/Control}Second')
+  await expect.element(field).toHaveValue('Second')
+  answers[0]?.()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => send.mock.calls).toEqual([['First'], ['Second']])
+  await expect.element(field).toHaveValue('')
+  answers[1]?.()
+
+  send.mockRejectedValueOnce(new Error('offline'))
+  await userEvent.keyboard('Third{Control>}{Enter}{/Control}')
+  await expect.element(field).toHaveValue('Third')
+})
+
+it('X-09 an edited comment is saved once, and stays in its field until it is', async () => {
+  const answers: (() => void)[] = []
+  send.mockImplementation(() => new Promise(resolve => answers.push(resolve)))
+  const screen = await showScreen(Screen)
+  await screen.getByRole('button', { name: 'Edit comment', exact: true }).click()
+  const field = screen.getByRole('textbox', { name: 'Edit comment' })
+  await field.fill('Wash it well')
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  await expect.element(field).toHaveValue('Wash it well')
+  answers[0]?.()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(send.mock.calls).toEqual([['Wash it well']])
 })

@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Button, IconButton } from '../button/button.tsx'
 import { readDraftText, useDraftText } from '../form/use-draft-text.ts'
+import { useSendLine } from '../form/use-send-line.ts'
 import { MentionField } from '../mention/mention-field.tsx'
 import { useNamedPeople } from '../mention/use-named-people.ts'
 import type { FindPeople } from '../people-picker/people-picker.tsx'
@@ -176,13 +177,8 @@ function CommentField(props: CommentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraftText(draftKey, value)
   const people = useNamedPeople(text, find)
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: onSend,
-    onSuccess: () => setText(value),
-  })
-  function send(): void {
-    if (text.trim() !== '') mutate(text.trim())
-  }
+  const { mutateAsync, error } = useMutation({ mutationFn: onSend })
+  const send = useSendLine({ text, setText, initial: value, send: mutateAsync })
   function cancel(): void {
     setText(value)
     onCancel?.()
@@ -218,11 +214,7 @@ function CommentField(props: CommentFieldProps) {
       </p>
       <div className={styles.foot}>
         {onCancel === undefined ? null : <Button onClick={cancel}>{t('dialog.cancel')}</Button>}
-        {text.trim() === '' ? null : (
-          <Button isBusy={isPending} onClick={send}>
-            {submit}
-          </Button>
-        )}
+        {text.trim() === '' ? null : <Button onClick={send}>{submit}</Button>}
       </div>
     </div>
   )

@@ -261,6 +261,11 @@ describe('RichTextEditor', () => {
       `<h4>Small</h4><p><a href="https://a.example" rel="${RICH_TEXT_REL}">link</a> none</p><p>cell</p><p>go</p>`,
     ],
     [
+      'a spreadsheet',
+      '<style>td{color:red}</style><div>Prices</div><table><tr><td>Item</td><td><b>Qty</b></td></tr><tr><td>Bearing</td><td>12</td></tr></table><div>Regards</div>',
+      '<p>Prices</p><p>Item | <strong>Qty</strong><br>Bearing | 12</p><p>Regards</p>',
+    ],
+    [
       'a thief',
       '<p>a<script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)></svg><iframe srcdoc="<script>parent.alert(1)</script>"></iframe><img src="data:image/png;base64,AA"></p>',
       '<p>a</p>',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { commentNotFound } from '#platform/server/comments/comment-errors.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -36,9 +37,9 @@ const undoStanding: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
   const { posts } = standings.parse(args)
   const records: ChangedRecord[] = []
-  for (const { id, version, row: before, fields } of posts) {
+  for (const { id, version: left, row: before, fields } of posts) {
     const found = await getOwn(trx, caller, id)
-    if (found.version !== version) throw changedSince(found.title)
+    await assertUnchanged(context, { id, name: found.title, version: found.version, left })
     if (before.status !== 'draft' && found.status !== before.status && !mayPublish(caller))
       throw mayNotPublish()
     if (fields !== null) await applyFields(trx, { row: found, fields })
@@ -64,9 +65,9 @@ const imported = z.object({ posts: z.array(z.object({ id: z.int(), version: z.in
 const undoImport: UndoStep = async ({ args, ...context }) => {
   const { trx, caller } = context
   const records: ChangedRecord[] = []
-  for (const { id, version } of imported.parse(args).posts) {
+  for (const { id, version: left } of imported.parse(args).posts) {
     const found = await getOwn(trx, caller, id)
-    if (found.version !== version) throw changedSince(found.title)
+    await assertUnchanged(context, { id, name: found.title, version: found.version, left })
     await trashPost(context, id)
     records.push({ id, name: found.title })
   }

@@ -161,6 +161,40 @@ describe('rows', () => {
     expect((await undo(archive.changeId)).statusCode).toBe(409)
   })
 
+  it('DT-01 X-07 are undone and redone change by change, unless changed in between', async () => {
+    const { id } = await add({ city: 'One' })
+    const edit = async (fields: object) => {
+      const answer = await test.call(datatablesContract.updateEmployee, {
+        as: 'admin',
+        body: { id, ...fields },
+      })
+      return datatablesContract.updateEmployee.output.parse(answer.json()).changeId
+    }
+    const city = async () => (await list()).rows[0]?.city
+    const done = []
+    for (const next of ['Two', 'Three', 'Four']) done.push(await edit({ city: next }))
+    const cities = []
+    const redo = []
+    for (const changeId of done.toReversed()) {
+      redo.push((await undo(changeId)).json().changeId)
+      cities.push(await city())
+    }
+    for (const changeId of redo.toReversed()) {
+      expect((await undo(changeId)).statusCode).toBe(200)
+      cities.push(await city())
+    }
+    expect(cities).toEqual(['Three', 'Two', 'One', 'Two', 'Three', 'Four'])
+
+    const mine = await edit({ city: 'Mine' })
+    const other = await edit({ age: 40 })
+    const again = await edit({ city: 'Again' })
+    await undo(again)
+    expect((await undo(mine)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    await undo(other)
+    expect((await undo(mine)).statusCode).toBe(200)
+    expect(await city()).toBe('Four')
+  })
+
   it('NAV-02 DT-01 are found by the search over everything, as they are now, by those who may read them', async () => {
     const searched = async (q: string, as: 'admin' | 'subscriber' = 'admin') =>
       (await searchFor(test, q, { as, group: 'records' })).map(({ title, link }) => [title, link])

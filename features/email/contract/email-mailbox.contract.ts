@@ -12,7 +12,7 @@ import {
   subjectLine,
 } from './email-shapes.rules.ts'
 import { changeId } from './email.contract.ts'
-import { richText } from '#platform/contract/rich-text.rules.ts'
+import { richText, textOf } from '#platform/contract/rich-text.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
 // The mailbox: counts, labels, filters, settings, and actions on whole folders. Not part of the specification.
@@ -35,13 +35,25 @@ export const vacation = z.strictObject({
   message: z._default(richText(5_000), ''),
 })
 
+/** As it is saved: those stored before may be neither. */
+export const savedVacation = vacation.check(
+  z.refine(({ from, until }) => from === null || until === null || from <= until, {
+    path: ['until'],
+    error: 'Choose a last day that is not before the first day.',
+  }),
+  z.refine(({ isOn, message }) => !isOn || textOf(message) !== '', {
+    path: ['message'],
+    error: 'Enter a message.',
+  }),
+)
+
 const settingsFields = {
   undoSeconds: z.literal(UNDO_SECONDS),
   signatures: z.array(signature).check(z.maxLength(10)),
   /** The default signature of new mails and of replies, by id. */
   newSignature: z.nullable(z.string()),
   replySignature: z.nullable(z.string()),
-  vacation,
+  vacation: savedVacation,
   isPlainText: z.boolean(),
   /** `thread`: one row per conversation. */
   group: z.enum(['mail', 'thread']),
@@ -78,6 +90,8 @@ export const filterWhen = z.strictObject({
   label: z._default(z.union([z.literal(''), emailLabel]), ''),
 })
 export type FilterWhen = z.output<typeof filterWhen>
+/** Where incoming mail is forwarded to, if anywhere. */
+export const filterForward = z.union([z.literal(''), mailAddress])
 export const filterDoes = z.strictObject({
   folder: z._default(z.nullable(z.enum(TARGET_FOLDERS)), null),
   labels: z._default(z.array(emailLabel).check(z.maxLength(10)), []),
@@ -85,11 +99,12 @@ export const filterDoes = z.strictObject({
   isRead: z._default(z.boolean(), false),
   /** These two act on incoming mail only, never on existing mail. */
   makesTask: z._default(z.boolean(), false),
-  forwardTo: z._default(z.union([z.literal(''), mailAddress]), ''),
+  forwardTo: z._default(filterForward, ''),
 })
 export type FilterDoes = z.output<typeof filterDoes>
+export const filterName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const filterFields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: filterName,
   isOn: z._default(z.boolean(), true),
   conditions: filterWhen,
   actions: filterDoes,

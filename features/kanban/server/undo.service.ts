@@ -1,5 +1,6 @@
 import { LABEL_COLORS } from '../contract/kanban.rules.ts'
 import * as z from 'zod/mini'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoContext, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -153,9 +154,10 @@ async function undoBoardDeletion(context: UndoContext): Promise<void> {
 }
 
 async function undoBoardChange(context: UndoContext): Promise<void> {
-  const { id, version, before } = undoneBoard.parse(context.args)
+  const { id, version: left, before } = undoneBoard.parse(context.args)
   const { board } = await enterBoard(context.trx, context.caller, { id, need: 'editor' })
-  if (board.version !== version) throw changedSince(board.title)
+  const { title: name, version } = board
+  await assertUnchanged(context, { id: `board:${id}`, name, version, left })
   const { isArchived, ...rest } = before
   const changesArchive = (board.archived_at !== null) !== isArchived
   await changeBoard(context, board, changesArchive ? before : rest)

@@ -2,6 +2,7 @@ import type { ChangeContext } from '#platform/server/changes/mutation-context.ts
 import type { PlanEdit } from '../contract/pricing.contract.ts'
 import * as z from 'zod/mini'
 import { PLANS_ON_OFFER, toMajor } from '#features/account-setting/contract/plans.rules.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -119,12 +120,15 @@ const reverting = z.object({
 })
 
 /** Offers what was offered before, from now on. */
-const revertOffer: UndoStep = async ({ trx, args, caller, actor, now }) => {
+const revertOffer: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller, actor, now } = context
   if (!caller.can('update', 'Pricing')) throw forbidden('update', 'Pricing')
-  const { plan: key, before, version, pushed } = reverting.parse(args)
+  const { plan: key, before, version: left, pushed } = reverting.parse(args)
   const offers = await listOffers(trx)
   const current = offers.find(offer => offer.plan === key)
-  if (current === undefined || current.version !== version) throw changedSince(before.title)
+  if (current === undefined) throw changedSince(before.title)
+  const { version } = current
+  await assertUnchanged(context, { id: key, name: before.title, version, left })
   const since = now.toISOString()
   await store(trx, {
     before: current,

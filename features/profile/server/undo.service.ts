@@ -2,6 +2,7 @@ import { privacyForm } from '../contract/profile-privacy.contract.ts'
 import { AUDIENCES } from '../contract/profile.rules.ts'
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { findPrivacy } from './people/privacy.repo.ts'
 import { updatePrivacy } from './people/privacy.service.ts'
@@ -30,10 +31,11 @@ const revertedPrivacy = z.object({ userId: z.int(), privacy: privacyForm, versio
 const reopened = z.object({ postId: z.int(), reportIds: z.array(z.int()), isRemoved: z.boolean() })
 
 const revertPost: UndoStep = async ({ args, ...context }) => {
-  const { id, text, audience, version } = revertedPost.parse(args)
+  const { id, text, audience, version: left } = revertedPost.parse(args)
   const post = await findPost(context.trx, id)
   if (post === undefined) throw postNotFound()
-  if (post.version !== version) throw changedSince(`Post ${id}`)
+  const { version } = post
+  await assertUnchanged(context, { id, name: `Post ${id}`, version, left })
   await updatePost(context, { changes: { id, text, audience }, ifMatch: version })
 }
 
@@ -58,9 +60,11 @@ const restore: UndoStep = async ({ trx, args, caller, actor, now }) => {
 }
 
 const revertPrivacy: UndoStep = async ({ args, ...context }) => {
-  const { userId, privacy, version } = revertedPrivacy.parse(args)
+  const { userId, privacy, version: left } = revertedPrivacy.parse(args)
   if (userId !== context.caller.userId) throw notYours()
-  if ((await findPrivacy(context.trx, userId)).version !== version) throw changedSince('Privacy')
+  const { version } = await findPrivacy(context.trx, userId)
+  const id = `privacy-${userId}`
+  await assertUnchanged(context, { id, name: 'Privacy', version, left })
   await updatePrivacy(context, { changes: privacy, ifMatch: version })
 }
 

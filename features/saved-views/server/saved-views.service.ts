@@ -8,9 +8,10 @@ import {
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
@@ -123,7 +124,7 @@ const revertArgs = z.object({
 /** Restores the previous view, unless it was changed since. */
 export const undoView: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
-  const { id, version, change } = revertArgs.parse(args)
+  const { id, version: left, change } = revertArgs.parse(args)
   const row = await repo.findViewRow(trx, id)
   if (
     row === undefined ||
@@ -132,7 +133,8 @@ export const undoView: UndoStep = async ({ args, ...context }) => {
   )
     throw viewNotFound()
   if (row.user_id !== caller.userId && !repo.isManager(caller)) throw notYourView()
-  if (row.version !== version) throw changedSince(row.name)
+  const { name, version } = row
+  await assertUnchanged(context, { id: recordIdOf(id), name, version, left })
   const after = { ...row, ...defined(change), version: row.version + 1 }
   if (after.deleted_at === null && (await repo.isTaken(trx, after))) throw viewTaken()
   await repo.updateViewRow(trx, id, { ...defined(change), updated_at: now.toISOString() })
@@ -184,7 +186,7 @@ async function record(
     subject: 'Account',
     records: [
       {
-        id: `view:${row.id}`,
+        id: recordIdOf(row.id),
         name: row.name,
         before: action === 'restore' ? undefined : snapshotOf(before),
         after: action === 'delete' ? undefined : snapshotOf(after),
@@ -195,6 +197,7 @@ async function record(
   })
 }
 
+const recordIdOf = (id: number) => `view:${id}`
 const snapshotOf = (row: ViewRow | undefined) =>
   row === undefined
     ? undefined

@@ -166,6 +166,19 @@ describe('tickets', () => {
     expect((await read('author', id)).ticket.priority).toBe('normal')
   })
 
+  it('X-07 undo changes of a ticket one after the other', async () => {
+    const { id } = await open('author')
+    const made = []
+    for (const priority of ['high', 'low'])
+      made.unshift((await change('maintainer', { id, priority })).json().changeId)
+    const priorities = []
+    for (const changeId of made) {
+      await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: changeId } })
+      priorities.push((await read('author', id)).ticket.priority)
+    }
+    expect(priorities).toEqual(['high', 'normal'])
+  })
+
   it('X-24 X-27 keep their text out of the audit log, and sanitize it', async () => {
     const { id } = await open('author', {
       message: '<p onclick=x()>Secret oven<script>alert(1)</script></p>',

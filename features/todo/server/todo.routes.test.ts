@@ -45,6 +45,10 @@ const status = async (call: Parameters<TestApp['call']>[0], as: UserRole, input:
 }
 const undo = (as: UserRole, id: number | undefined) =>
   test.call(changesContract.undoChange, { as, body: { id } })
+const newestChange = async (as: UserRole = 'author') =>
+  changesContract.listRecentChanges.output.parse(
+    (await test.call(changesContract.listRecentChanges, { as })).json(),
+  ).changes[0]?.id
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -332,6 +336,29 @@ describe('deleting tasks', () => {
       status: 409,
       code: 'change.overtaken',
     })
+  })
+
+  it('TODO-03 X-07 changes of a task are undone one after the other, up to its creation', async () => {
+    const { id } = await add('author', { title: 'One', assigneeId: ID.editor })
+    const made = await newestChange()
+    const second = await change('author', { id, title: 'Two' })
+    const third = await change('author', { id, title: 'Three' })
+    for (const [changeId, title] of [
+      [third.changeId, 'Two'],
+      [second.changeId, 'One'],
+    ] as const) {
+      expect((await undo('author', changeId)).statusCode).toBe(200)
+      expect(await titles('author')).toEqual([title])
+    }
+    await change('editor', { id, isImportant: true })
+    expect((await undo('author', made)).json()).toMatchObject({
+      status: 409,
+      code: 'change.overtaken',
+      detail: '“One” was changed since.',
+    })
+    await undo('editor', await newestChange('editor'))
+    expect((await undo('author', made)).statusCode).toBe(200)
+    expect(await titles('author')).toEqual([])
   })
 
   it('X-08 a stale edit is rejected with the current task', async () => {

@@ -1,3 +1,4 @@
+import type { Subject } from '#platform/contract/define.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -14,7 +15,9 @@ export interface UndoContext {
   caller: Caller
   actor: Actor
   now: Date
-  /** What the change recorded for this. */
+  /** What is undone. */
+  change: { id: number; subject: Subject }
+  /** What it recorded for this. */
   args: unknown
 }
 /** Takes one kind of change back, as the caller and under the caller's rights; throws an AppError when that cannot be. */
@@ -50,33 +53,45 @@ export function createUndo({
         const step = steps()[change.undo_kind]
         if (step === undefined) throw cannotUndo()
         const last = await findNewest(trx, caller.userId)
-        await step({ trx, caller, actor, now, args: JSON.parse(change.undo_args) })
-        const newest = await findNewest(trx, caller.userId)
-        const by = newest === last ? undefined : newest
+        const { subject, undo_args } = change
+        const undone = { id: changeId, subject }
+        await step({ trx, caller, actor, now, change: undone, args: JSON.parse(undo_args) })
+        const by = await findMade(trx, { userId: caller.userId, after: last })
         const row = {
           change_id: changeId,
           at: now.toISOString(),
           user_id: caller.userId,
-          by_change_id: by ?? null,
+          by_change_id: by?.id ?? null,
         }
         await trx.insertInto('audit_undone').values(row).execute()
-        return by
+        return by === undefined || by.undo_kind === null ? undefined : by.id
       })
     },
   }
 }
 
-/** The person's newest undoable change: writes are serialized, so within a transaction it is the one just made. */
-async function findNewest(trx: Trx, userId: number): Promise<number | undefined> {
+/** The person's newest change: writes are serialized, so what follows it in the transaction was made by the undo. */
+async function findNewest(trx: Trx, userId: number): Promise<number> {
   const row = await trx
     .selectFrom('audit_changes')
     .select('id')
     .where('user_id', '=', userId)
-    .where('undo_kind', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id
+  return row?.id ?? 0
+}
+
+/** What an undo recorded: of several changes the newest undoable one, or else the newest. */
+async function findMade(trx: Trx, { userId, after }: { userId: number; after: number }) {
+  const rows = await trx
+    .selectFrom('audit_changes')
+    .select(['id', 'undo_kind'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.find(row => row.undo_kind !== null) ?? rows[0]
 }
 
 async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now: Date }) {
@@ -87,6 +102,7 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
       'audit_changes.at',
       'audit_changes.user_id',
       'audit_changes.key_id',
+      'audit_changes.subject',
       'undo_kind',
       'undo_args',
       'audit_undone.at as undone_at',
@@ -94,12 +110,12 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
     .where('audit_changes.id', '=', changeId)
     .executeTakeFirst()
   if (change === undefined) throw changeNotFound()
-  const { at, user_id, key_id, undo_kind, undo_args, undone_at } = change
+  const { at, undo_kind, undo_args, undone_at, ...rest } = change
   if (undone_at !== null) throw new AppError(409, 'change.undone', 'This was already undone.')
   if (undo_kind === null || undo_args === null) throw cannotUndo()
   if (now.getTime() - Date.parse(at) > UNDO_MILLISECONDS)
     throw new AppError(409, 'change.too_old', 'This happened too long ago to undo.')
-  return { user_id, key_id, undo_kind, undo_args }
+  return { ...rest, undo_kind, undo_args }
 }
 
 const changeNotFound = () => new AppError(404, 'change.not_found', 'This change doesn’t exist.')
@@ -107,4 +123,4 @@ const cannotUndo = () => new AppError(409, 'change.final', 'This can’t be undo
 
 /** For steps: the record is not any more what the change left behind. */
 export const changedSince = (name: string) =>
-  new AppError(409, 'change.overtaken', `"${name}" was changed since.`)
+  new AppError(409, 'change.overtaken', `“${name}” was changed since.`)

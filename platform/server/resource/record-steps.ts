@@ -9,10 +9,11 @@ import {
   type Resource,
 } from '#platform/contract/resource-fields.rules.ts'
 import { imageOutput } from '#platform/contract/resource-values.rules.ts'
+import { assertUnchanged } from '../changes/assert-unchanged.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import { recordChange } from '../changes/record-change.ts'
 import { withoutHidden } from '../changes/without-hidden.ts'
-import { changedSince, type UndoStep } from '../changes/undo.ts'
+import type { UndoContext, UndoStep } from '../changes/undo.ts'
 import { forbidden } from '../http/app-error.ts'
 import { announce } from '../live/outbox.ts'
 import { derivedOf, storedColumns, type StoredRow, toRecord, valuesOf } from './columns.ts'
@@ -131,8 +132,8 @@ export const createRevert =
 
 async function revertOne<F extends Fields>(
   parts: ResourceContext<F>,
-  context: MutationContext,
-  { id, version, before, custom = {} }: z.output<typeof args>['steps'][number],
+  context: Omit<UndoContext, 'args'>,
+  { id, version: left, before, custom = {} }: z.output<typeof args>['steps'][number],
 ): Promise<Step> {
   const { resource, repo, ports } = parts
   const { trx, caller, now } = context
@@ -141,8 +142,8 @@ async function revertOne<F extends Fields>(
   const isDeletion = before === null || row.deleted_at !== null
   const action = isDeletion ? 'delete' : 'update'
   if (!mayTouch(resource, caller, { action, row })) throw forbidden(action, resource.subject)
-  if (Number(row.version) !== version)
-    throw changedSince(String(row[columnOf(resource.title)] ?? ''))
+  const name = String(row[columnOf(resource.title)] ?? '')
+  await assertUnchanged(context, { id, name, version: Number(row.version), left })
   const known = new Set(storedColumns(resource))
   let columns: StoredRow = { deleted_at: now.toISOString() }
   if (before !== null) {

@@ -227,6 +227,10 @@ describe('sanitized rich text', () => {
     ['<span style="color:red">a</span><span data-mention="x">b</span>', 'ab'],
     ['<img src="data:image/png;base64,AAAA" alt="a">b', 'b'],
     ['<div>a<script>b</script></div>', 'a'],
+    [
+      '<div>a</div><div>b</div><table><tr><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>',
+      'a<br>b<br>c | d<br>e',
+    ],
     ['a\u0000b', 'ab'],
     ['', ''],
   ])('X-27 replaces %j by what the allowlist has for it', (dirty, clean) =>

@@ -5,6 +5,7 @@ import {
   RICH_TEXT_TAGS,
   isAllowedAttribute,
 } from '#platform/contract/rich-text.rules.ts'
+import { layoutToLines } from '#platform/contract/layout-lines.rules.ts'
 import sanitizeHtml from 'sanitize-html'
 
 // Their content is not text: it is removed with them. Everything else outside the allowlist loses its tags and keeps its text.
@@ -92,7 +93,7 @@ export function rememberClean(html: string, clean: string): void {
 
 function cleanWhole(html: string): string {
   // NUL: no text has it, PostgreSQL refuses it, and parsers disagree about it.
-  let result = clean(html.replaceAll('\0', ''))
+  let result = clean(layoutToLines(html.replaceAll('\0', '')))
   // Misnested tags may parse differently once those between them are removed. The result must be stable.
   for (let pass = 1; pass < PASSES; pass += 1) {
     const again = clean(result)

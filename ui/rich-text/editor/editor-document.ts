@@ -1,3 +1,4 @@
+import { layoutToLines } from '#platform/contract/layout-lines.rules.ts'
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_REL } from '#platform/contract/rich-text.rules.ts'
 import type { JSONContent } from '@tiptap/core'
 import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model'
@@ -34,7 +35,9 @@ export function toHtml(doc: Node): string {
   return apart.body.innerHTML
 }
 
-/** Other pages' heading levels that we lack map to the nearest one. The schema handles the rest. */
+/** Other pages' tables become lines, and heading levels that we lack the nearest one. The schema handles the rest. */
 export function adaptPasted(html: string): string {
-  return html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
+  return layoutToLines(html, true)
+    .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
+    .replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
 }

@@ -1,8 +1,9 @@
 import { BLOG_COMMENT_MAX } from '../../contract/blog.rules.ts'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useDraftText } from '#ui/form/use-draft-text.ts'
+import { useSendLine } from '#ui/form/use-send-line.ts'
 import form from '#ui/form/form.module.css'
 import styles from './comments.module.css'
 
@@ -16,7 +17,7 @@ interface CommentFormProps {
   isFirst?: boolean
   /** What is written and not sent is kept under it. */
   draftKey: string
-  /** Returns whether it was accepted; then the field is cleared. */
+  /** Returns whether it was accepted; if not, it returns to the field. */
   onSend: (text: string) => Promise<boolean>
   onCancel?: () => void
 }
@@ -35,7 +36,7 @@ export function CommentForm({
   const { t } = useTranslation('ui')
   const own = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useDraftText(draftKey, text)
-  const [isBusy, setBusy] = useState(false)
+  const submit = useSendLine({ text: value, setText: setValue, initial: text, send: onSend })
   useEffect(() => {
     if (isFirst) own.current?.focus()
   }, [isFirst])
@@ -43,20 +44,13 @@ export function CommentForm({
     setValue(text)
     onCancel?.()
   }
-  async function submit(): Promise<void> {
-    if (value.trim() === '' || isBusy) return
-    setBusy(true)
-    const isTaken = await onSend(value.trim())
-    setBusy(false)
-    if (isTaken) setValue(text)
-  }
   return (
     <form
       className={styles.form}
       data-no-print
       onSubmit={event => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <textarea
@@ -73,12 +67,12 @@ export function CommentForm({
           if (event.key === 'Escape' && onCancel !== undefined) cancel()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void submit()
+          submit()
         }}
       />
       <div className={styles.formFoot}>
         {onCancel === undefined ? null : <Button onClick={cancel}>{t('dialog.cancel')}</Button>}
-        <Button type="submit" kind={onCancel === undefined ? 'plain' : 'primary'} isBusy={isBusy}>
+        <Button type="submit" kind={onCancel === undefined ? 'plain' : 'primary'}>
           {send}
         </Button>
       </div>

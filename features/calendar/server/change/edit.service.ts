@@ -190,17 +190,19 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     },
 
     undo: {
-      'calendar.revert': async ({ trx, caller, actor, now, args }) => {
+      'calendar.revert': async ({ args, ...context }) => {
+        const { trx, caller } = context
         const undoArgs = readUndoArgs(args)
         if (undoArgs === undefined || !caller.canOwn('update', 'Calendar', undoArgs.ownerId))
           throw eventNotFound()
         const ids = undoArgs.after.map(({ id }) => id)
         const left = (await Promise.all(ids.map(id => readFamily(trx, dialect, id)))).flat()
-        await putBack(trx, undoArgs, now)
-        await finish(
-          { trx, actor, now },
-          { action: undoArgs.before.length === 0 ? 'delete' : 'restore', before: left, ids },
-        )
+        await putBack(context, undoArgs)
+        await finish(context, {
+          action: undoArgs.before.length === 0 ? 'delete' : 'restore',
+          before: left,
+          ids,
+        })
       },
     },
   }

@@ -1,6 +1,7 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { changedSince } from '#platform/server/changes/undo.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
+import type { UndoContext } from '#platform/server/changes/undo.ts'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
 
 // An event with its exceptions, guests and resources. Changes store the previous state for undo.
@@ -55,14 +56,19 @@ export interface UndoArgs {
 }
 
 /** Restores families. Throws if one was changed since. */
-export async function putBack(trx: Trx, { before, after }: UndoArgs, now: Date): Promise<void> {
-  for (const { id, version } of after) {
+export async function putBack(
+  context: Pick<UndoContext, 'trx' | 'now' | 'change'>,
+  { before, after }: UndoArgs,
+): Promise<void> {
+  const { trx, now } = context
+  for (const { id, version: left } of after) {
     const row = await trx
       .selectFrom('calendar_events')
       .select(['version', 'title'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (row?.version !== version) throw changedSince(row?.title ?? `#${id}`)
+    const { title: name = `#${id}`, version } = row ?? {}
+    await assertUnchanged(context, { id, name, version, left })
   }
   const known = new Set(before.map(({ row }) => row.id))
   const roots = after.map(({ id }) => id)

@@ -1,10 +1,11 @@
 import type { CalendarResource, NewResource } from '../../contract/calendar-extras.contract.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type {
   MutationContext,
   RecordingContext,
 } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import * as z from 'zod/mini'
@@ -87,9 +88,10 @@ function recordResource(
     now,
     ...rest,
     subject: 'Calendar',
-    records: [{ id: `resource-${one?.id ?? 0}`, name: one?.name ?? '', before: old, after: fresh }],
+    records: [{ id: recordIdOf(one?.id ?? 0), name: one?.name ?? '', before: old, after: fresh }],
   })
 }
+const recordIdOf = (id: number) => `resource-${id}`
 
 const args = z.object({
   before: z.object({
@@ -103,16 +105,18 @@ const args = z.object({
 })
 
 /** Undo for a resource: restores it unless it was changed since. */
-export const undoResource: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
-  const { before, version } = args.parse(given)
+export const undoResource: UndoStep = async ({ args: given, ...context }) => {
+  const { trx, caller } = context
+  const { before, version: left } = args.parse(given)
   if (!caller.can('manage', 'Calendar')) throw forbidden('manage', 'Calendar')
   const row = await findResourceRow(trx, before.id)
-  if (row?.version !== version) throw changedSince(before.name)
-  await assertNameFree(trx, before.name, before.id)
-  const after = await updateResourceRow(trx, before.id, {
+  const { id, name } = before
+  await assertUnchanged(context, { id: recordIdOf(id), name, version: row?.version, left })
+  await assertNameFree(trx, name, id)
+  const after = await updateResourceRow(trx, id, {
     ...toColumns(before),
     deleted_at: null,
-    version: version + 1,
+    version: (row?.version ?? left) + 1,
   })
-  await recordResource({ trx, actor, now }, { action: 'restore', after })
+  await recordResource(context, { action: 'restore', after })
 }

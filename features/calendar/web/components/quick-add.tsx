@@ -6,7 +6,8 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Understood, type UnderstoodPart } from '#ui/recurrence/understood.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useSendLine } from '#ui/form/use-send-line.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addEvent, refreshCalendar } from '../calendar.api.ts'
@@ -27,13 +28,12 @@ export function QuickAdd({
   onAdded: (day: string) => void
 }) {
   const { t } = useTranslation('calendar')
-  const { t: ui } = useTranslation('ui')
+  const attempt = useAttempt(refreshCalendar)
   const { language } = usePreferences()
   const { timeZone: zone } = useRegional()
   const undoOf = useUndoAction(t('done.undone'))
   const [{ text, ignored }, setLine] = useState({ text: '', ignored: NO_WORDS })
   const now = useNow()
-  const [isBusy, setBusy] = useState(false)
   const quick =
     text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, ignored })
   const parts = useQuickParts(quick)
@@ -42,29 +42,29 @@ export function QuickAdd({
     setLine({ text, ignored: new Set([...ignored, ...matchedTexts]) })
     field.current?.focus()
   }
-  async function handleSubmit(submit: FormEvent): Promise<void> {
+  const setText = (typed: string) =>
+    setLine({ text: typed, ignored: typed === '' ? NO_WORDS : ignored })
+  const send = useSendLine({
+    text,
+    setText,
+    send: async () => quick !== undefined && attempt(() => add(quick)),
+  })
+  function handleSubmit(submit: FormEvent): void {
     submit.preventDefault()
-    if (quick === undefined || isBusy) return
-    const { event } = quick
-    setBusy(true)
-    try {
-      const { changeId } = await addEvent(event)
-      setLine({ text: '', ignored: NO_WORDS })
-      toast.done(t('done.added', { title: event.title }), undoOf(changeId))
-      onAdded(
-        placeOf(
-          { start: event.start, end: event.end ?? event.start, allDay: event.allDay === true },
-          zone,
-        ).firstDay,
-      )
-      await refreshCalendar()
-    } catch (error) {
-      toast.error(explainFailure(error, ui))
-    }
-    setBusy(false)
+    if (quick !== undefined) send()
+  }
+  async function add({ event }: QuickEvent): Promise<void> {
+    const { changeId } = await addEvent(event)
+    toast.done(t('done.added', { title: event.title }), undoOf(changeId))
+    onAdded(
+      placeOf(
+        { start: event.start, end: event.end ?? event.start, allDay: event.allDay === true },
+        zone,
+      ).firstDay,
+    )
   }
   return (
-    <form className={styles.quick} onSubmit={one => void handleSubmit(one)}>
+    <form className={styles.quick} onSubmit={handleSubmit}>
       <IconBolt size={16} stroke={1.7} aria-hidden="true" />
       <input
         ref={field}
@@ -76,10 +76,7 @@ export function QuickAdd({
         maxLength={300}
         dir={text === '' ? undefined : 'auto'}
         autoComplete="off"
-        onChange={one => {
-          const typed = one.currentTarget.value
-          setLine({ text: typed, ignored: typed === '' ? NO_WORDS : ignored })
-        }}
+        onChange={one => setText(one.currentTarget.value)}
       />
       {text === '' ? null : (
         <div className={styles.quickHint}>

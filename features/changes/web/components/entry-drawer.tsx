@@ -12,7 +12,7 @@ import { entryQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 import { FieldDiff } from './field-diff.tsx'
 import { RecordLink } from './record-link.tsx'
-import { describeWholeChange } from './use-change-words.ts'
+import { nameChanged } from './use-change-words.ts'
 import { useEntryWords, useRecordName } from './use-entry-words.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -30,9 +30,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
   const describe = useEntryWords()
   const nameOf = useRecordName()
   const { data } = entry
-  const undo = useUndo(
-    data === undefined ? '' : t('undone', { what: describeWholeChange(data, t) }),
-  )
+  const undo = useUndo(data === undefined ? '' : t('undone', { what: nameChanged(data, t) }))
   return (
     <Dialog
       title={data === undefined ? t('audit.entry') : describe(data)}

@@ -26,6 +26,8 @@ const makeChange = (id: number): Change => ({
   undoneAt: null,
 })
 const undone: number[] = []
+/** Changed by someone else since. */
+const blocked: number[] = []
 const listRecent = (): RecentChange[] =>
   [32, 31].map(id => ({
     ...makeChange(id),
@@ -38,6 +40,11 @@ async function answer(address: string, body: unknown): Promise<Response> {
   if (address.includes('/recent'))
     return Response.json({ changes: listRecent(), subjects: ['Email'], hasMore: false })
   const { id } = z.object({ id: z.int() }).parse(JSON.parse(String(body)))
+  if (blocked.includes(id))
+    return Response.json(
+      { status: 409, code: 'change.overtaken', detail: '“Mail” was changed since.' },
+      { status: 409 },
+    )
   undone.push(id)
   return Response.json({ ok: true, change: makeChange(id) })
 }
@@ -58,6 +65,8 @@ const press = (more: KeyboardEventInit = {}) =>
   dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, ...more }))
 
 beforeEach(() => {
+  undone.length = 0
+  blocked.length = 0
   signInWith()
   const others = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) =>
@@ -82,4 +91,18 @@ it('X-07 Ctrl+Z twice undoes two changes, once each however long it is held, and
   await expect.poll(() => undone).toEqual([32, 31])
   await expect.element(screen.getByText(/^Undone: /)).toHaveLength(2)
   expect(screen.getByText('Moved to Spam').elements()).toEqual([])
+})
+
+it('X-07 Ctrl+Z passes over what someone else changed since, and says so only if nothing else is left', async () => {
+  blocked.push(32)
+  const screen = await showScreen(() => (
+    <QueryClientProvider client={queryClient}>
+      <Moved />
+    </QueryClientProvider>
+  ))
+  press()
+  await expect.poll(() => undone).toEqual([31])
+  press()
+  await expect.element(screen.getByText('“Mail” was changed since.')).toBeVisible()
+  expect(undone).toEqual([31])
 })

@@ -2,7 +2,7 @@ import type { Change } from '../../contract/changes.contract.ts'
 import { expect, it } from 'vitest'
 import { getT, localeFiles } from '#platform/web/i18n/translation.ts'
 import changes from '../../locales/en/changes.json' with { type: 'json' }
-import { describeChange, describeWholeChange } from './use-change-words.ts'
+import { describeChange, describeWholeChange, nameChanged } from './use-change-words.ts'
 
 localeFiles.add('en', 'changes', changes)
 
@@ -38,10 +38,12 @@ it('X-07 describes a change with its fields, and by its kind if the record only 
   }
   expect(describeWholeChange(mail, t)).toBe('Changed 1 email: Folder')
   expect(describeChange(mail, t)).toBe('Changed 1 email')
+  expect(nameChanged(mail, t)).toBe('1 email')
   const before = { status: 'active', role: 'author', email: 'a', company: 'b' }
   const after = { status: 'pending', role: 'editor', email: 'c', company: 'd' }
   const person: Change = { ...made, records: [{ id: '7', name: 'Mina Okafor', before, after }] }
   expect(describeWholeChange(person, t)).toBe('Changed Mina Okafor: Status, Role, Email…')
+  expect(nameChanged(person, t)).toBe('Mina Okafor')
   expect(
     describeWholeChange(
       {

@@ -14,12 +14,14 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A change in a few words: "Deleted Maria Lopez", "Changed 12 users". */
-export function describeChange({ action, subject, records, count }: Change, t: TFunction): string {
+export const describeChange = (change: Change, t: TFunction): string =>
+  t(`actions.${change.action}`, { what: nameChanged(change, t) }).trim()
+
+/** What was changed, for toasts: "Maria Lopez", "12 users"; empty if there is nothing to name. */
+export function nameChanged({ subject, records, count }: Change, t: TFunction): string {
   const [first] = records
-  const noun = t(`subjects.${subject}`, { count, defaultValue: subject })
-  const isNamed = count === 1 && first !== undefined && !NUMBER.test(first.name)
-  const what = isNamed ? first.name : count === 0 ? '' : noun
-  return t(`actions.${action}`, { what }).trim()
+  if (count === 1 && first !== undefined && !NUMBER.test(first.name)) return first.name
+  return count === 0 ? '' : t(`subjects.${subject}`, { count, defaultValue: subject })
 }
 
 /** With the changed fields: "Changed Maria Lopez: Status, Role". */

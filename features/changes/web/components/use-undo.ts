@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Change } from '../../contract/changes.contract.ts'
 import { getT, loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { type ToastAction, toast } from '#ui/toast/toast-store.ts'
 import { undoChange } from '../changes.api.ts'
-import { describeWholeChange } from './use-change-words.ts'
+import { nameChanged } from './use-change-words.ts'
 
 /** Undoes a change with a toast, or shows why it failed. */
 export function useUndo(undone: string) {
@@ -30,7 +29,10 @@ export function useUndoAction(
       return change
     },
     onSuccess: change =>
-      toast.done(undone, change === undefined ? {} : { lines: [describeUndone(change)] }),
+      toast.done(
+        undone,
+        change === undefined ? {} : { lines: [nameChanged(change, getT('changes'))] },
+      ),
     onError: failure => toast.error(explainFailure(failure, t)),
   })
   return changeId =>
@@ -38,5 +40,3 @@ export function useUndoAction(
       ? {}
       : { action: { text: t('undo'), run: () => mutate(changeId), changeId } }
 }
-
-const describeUndone = (change: Change): string => describeWholeChange(change, getT('changes'))

@@ -2,10 +2,11 @@ import type { ChatContact } from '../../contract/chat.contract.ts'
 import { TAGS_PER_CONTACT } from '../../contract/chat.rules.ts'
 import { IconMail, IconPhone, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { useSendLine } from '#ui/form/use-send-line.ts'
 import { markContact } from '../chat-actions.api.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { PanelPart } from './side-panel.tsx'
@@ -80,12 +81,19 @@ function Tags({ contact }: { contact: ChatContact }) {
   const { t } = useTranslation('chat')
   const act = useAction()
   const [text, setText] = useState('')
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const tag = text.trim()
-    if (tag !== '' && (await act(markContact({ id: contact.id, tags: [...contact.tags, tag] }))))
-      setText('')
-  }
+  // Newer than those shown while several are added.
+  const tags = useRef(contact.tags)
+  tags.current = contact.tags
+  const add = useSendLine({
+    text,
+    setText,
+    async send(tag) {
+      const more = [...tags.current, tag]
+      const isAdded = await act(markContact({ id: contact.id, tags: more }))
+      if (isAdded) tags.current = more
+      return isAdded
+    },
+  })
   return (
     <PanelPart title={t('contact.tags')}>
       <ul className={styles.tags}>
@@ -107,7 +115,12 @@ function Tags({ contact }: { contact: ChatContact }) {
         ))}
       </ul>
       {contact.tags.length >= TAGS_PER_CONTACT ? null : (
-        <form onSubmit={event => void add(event)}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            add()
+          }}
+        >
           <input
             className={`${parts.field} ${styles.field}`}
             aria-label={t('contact.addTag')}

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { BOARDS } from '../../contract/card-boards.rules.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -38,14 +39,21 @@ export async function saveFirstLayout(
   return { layout: after, changeId }
 }
 
-export const undoLayout: UndoStep = async ({ trx, caller, actor, now, args }) => {
+export const undoLayout: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller } = context
   if (!mayArrange(caller)) throw forbidden('update', 'Settings')
-  const { board, role, layout, version } = undoArgs.parse(args)
+  const { board, role, layout, version: left } = undoArgs.parse(args)
   const current = await getLayout(trx, { board, role })
-  if (current.version !== version) throw changedSince(`${board}, ${role}`)
+  const { version } = current
+  await assertUnchanged(context, { ...recordOf(board, role), version, left })
   const restored = { board, role, layout, version: version + 1, before: current.layout }
-  await save({ trx, actor, now }, restored)
+  await save(context, restored)
 }
+
+const recordOf = (board: string, role: string) => ({
+  id: `board:${board}:${role}`,
+  name: `${board}, ${role}`,
+})
 
 async function save(
   { trx, actor, now }: RecordingContext,
@@ -62,8 +70,7 @@ async function save(
     subject: 'Settings',
     records: [
       {
-        id: `board:${board}:${role}`,
-        name: `${board}, ${role}`,
+        ...recordOf(board, role),
         before: { layout: before },
         after: { layout },
       },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type {
   MutationContext,
   RecordingContext,
 } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere } from '../dashboards.errors.ts'
 import { changeOwn, type Columns, findOwn, OWN_TABLES, type OwnTable } from './own.repo.ts'
@@ -25,6 +26,7 @@ const NOUNS: Record<OwnTable, string> = {
   card_notes: 'note',
   card_mails: 'board-mail',
 }
+const recordIdOf = (table: OwnTable, id: number) => `${NOUNS[table]}:${id}`
 
 interface Done {
   table: OwnTable
@@ -48,13 +50,13 @@ export async function recordOwn(
   done: Done,
 ): Promise<number> {
   const { table, id, ownerId, name, version, action, before, after, undo, isShared = false } = done
-  if (isShared) await announce(trx, { topic: 'Report', ids: [`${NOUNS[table]}:${id}`], now })
+  if (isShared) await announce(trx, { topic: 'Report', ids: [recordIdOf(table, id)], now })
   return recordChange(trx, {
     actor,
     now,
     action,
     subject: 'Account',
-    records: [{ id: `${NOUNS[table]}:${id}`, name, before, after }],
+    records: [{ id: recordIdOf(table, id), name, before, after }],
     undo: { kind: OWN_UNDO, args: { table, id, name, version, change: undo } },
     onlyFor: ownerId,
   })
@@ -90,30 +92,29 @@ export async function removeOwn(
 }
 
 /** Restores it, unless it was changed since. */
-export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
-  const { table, id, name, version, change } = undoArgs.parse(args)
+export const undoOwn: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller } = context
+  const { table, id, name, version: left, change } = undoArgs.parse(args)
   const row = await findOwn(trx, table, id)
   if (row === undefined || (row.user_id !== caller.userId && !caller.can('update', 'Settings')))
     throw notFoundHere()
-  if (row.version !== version) throw changedSince(name)
+  const { version } = row
+  await assertUnchanged(context, { id: recordIdOf(table, id), name, version, left })
   await changeOwn(trx, table, { id, change })
   const back: Columns = Object.fromEntries(
     Object.keys(change).map(column => [column, row[column] ?? null]),
   )
   const isBack = change.deleted_at === null && row.deleted_at !== null
   const isDeleted = typeof change.deleted_at === 'string'
-  await recordOwn(
-    { trx, actor, now },
-    {
-      table,
-      id,
-      ownerId: row.user_id,
-      name,
-      version: row.version + 1,
-      action: isBack ? 'restore' : isDeleted ? 'delete' : 'update',
-      ...(isBack || isDeleted ? {} : { before: back, after: change }),
-      undo: back,
-      isShared: row.is_shared === 1,
-    },
-  )
+  await recordOwn(context, {
+    table,
+    id,
+    ownerId: row.user_id,
+    name,
+    version: version + 1,
+    action: isBack ? 'restore' : isDeleted ? 'delete' : 'update',
+    ...(isBack || isDeleted ? {} : { before: back, after: change }),
+    undo: back,
+    isShared: row.is_shared === 1,
+  })
 }

@@ -1,9 +1,10 @@
 import type { PlanForm } from '../../contract/card.contract.ts'
 import { toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { tooFine } from '../dashboards.errors.ts'
 import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
@@ -57,11 +58,13 @@ export async function savePlan(
 const toAmountOf = ({ value, currency }: Plan): number | null =>
   value === null || currency === '' ? value : toMajor(value, currency)
 
-export const undoPlan: UndoStep = async ({ trx, caller, actor, now, args }) => {
+export const undoPlan: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller, actor, now } = context
   if (!caller.can('update', 'Payment')) throw forbidden('update', 'Payment')
-  const { name, value, currency, version } = undoArgs.parse(args)
+  const { name, value, currency, version: left } = undoArgs.parse(args)
   const current = await findPlan(trx, name)
-  if (current.version !== version) throw changedSince(name)
+  const { version } = current
+  await assertUnchanged(context, { id: name, name, version, left })
   const back = { value, currency, version: version + 1 }
   await savePlanRow(trx, { name, now, ...back })
   const records = [

@@ -85,6 +85,21 @@ describe('a mailbox', () => {
     expect((await set({ signatures: [] })).json().settings.newSignature).toBeNull()
     expect((await set({ undoSeconds: 7 })).statusCode).toBe(400)
   })
+
+  it('MAIL-14 refuses a vacation reply without a text, and a last day before the first', async () => {
+    const errors = async (vacation: object) =>
+      (await ask(emailMailboxContract.updateEmailSettings, { body: { vacation } })).json().errors
+    const message = '<p>Away</p>'
+    expect(Object.keys(await errors({ isOn: true, message: '<p> </p>' }))).toEqual([
+      'vacation.message',
+    ])
+    expect(
+      Object.keys(await errors({ isOn: true, message, from: '2026-03-09', until: '2026-03-02' })),
+    ).toEqual(['vacation.until'])
+    expect(
+      await errors({ isOn: true, message, from: '2026-03-02', until: '2026-03-02' }),
+    ).toBeUndefined()
+  })
 })
 
 describe('trash', () => {

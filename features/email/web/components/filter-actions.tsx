@@ -1,13 +1,12 @@
 import type { FilterDoes } from '../../contract/email-mailbox.contract.ts'
 import type { EmailLabel } from '../../contract/email-shapes.rules.ts'
 import { TARGET_FOLDERS } from '../../contract/email.rules.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import form from '#ui/form/form.module.css'
 import { Select } from '#ui/select/select.tsx'
 import styles from './mail-settings.module.css'
 import { Switch } from './settings-switch.tsx'
-import { TextField } from './settings-text-field.tsx'
 import { useLabelName } from './use-label-name.ts'
 
 /** A filter's actions. */
@@ -15,10 +14,13 @@ export function FilterActions({
   actions,
   labels,
   onChange,
+  children,
 }: {
   actions: FilterDoes
   labels: readonly EmailLabel[]
   onChange: (next: Partial<FilterDoes>) => void
+  /** The field of the address to forward to. */
+  children: ReactNode
 }) {
   const { t } = useTranslation('email')
   const id = useId()
@@ -44,11 +46,7 @@ export function FilterActions({
             onChoose={folder => onChange({ folder: folder === '' ? null : folder })}
           />
         </div>
-        <TextField
-          label={t('filters.forward')}
-          value={actions.forwardTo}
-          onChange={forwardTo => onChange({ forwardTo })}
-        />
+        {children}
       </div>
       <div className={styles.ticks}>
         <Switch isOn={actions.isStarred} onChange={isStarred => onChange({ isStarred })}>

@@ -1,27 +1,46 @@
-import { type EmailFilter, filterDoes, filterWhen } from '../../contract/email-mailbox.contract.ts'
+import {
+  type EmailFilter,
+  type FilterDoes,
+  type FilterWhen,
+  filterDoes,
+  filterForward,
+  filterName,
+  filterWhen,
+} from '../../contract/email-mailbox.contract.ts'
 import type { EmailLabel } from '../../contract/email-shapes.rules.ts'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { Button } from '#ui/button/button.tsx'
-import form from '#ui/form/form.module.css'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshFilters, saveFilter } from '../email-filters.api.ts'
 import { FilterActions } from './filter-actions.tsx'
 import { FilterPreview } from './filter-preview.tsx'
 import styles from './mail-settings.module.css'
 import { Switch } from './settings-switch.tsx'
-import { TextField } from './settings-text-field.tsx'
+import { TextField as PlainField } from './settings-text-field.tsx'
 
 const WORDS = ['from', 'to', 'subject', 'has'] as const
-const NEW = {
-  id: undefined,
-  name: '',
-  isOn: true,
-  conditions: filterWhen.parse({}),
-  actions: filterDoes.parse({}),
-}
+const json = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+)
+/** Conditions and actions are one value of the form each, as JSON. */
+const filterForm = z.object({
+  name: filterName,
+  conditions: z.pipe(json, filterWhen),
+  actions: z.pipe(json, filterDoes),
+  forwardTo: filterForward,
+})
+/** As typed: an end of a word may be a space. */
+const typedWhen = z.extend(filterWhen, {
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  has: z.string(),
+})
 
 /** A filter's form: conditions, actions, and a preview of matching mail. */
 export function FilterForm({
@@ -34,50 +53,39 @@ export function FilterForm({
   onClose: () => void
 }) {
   const { t } = useTranslation(['email', 'ui'])
-  const [{ conditions, actions, ...head }, setFilter] = useState<
-    Omit<EmailFilter, 'id'> & { id: number | undefined }
-  >(filter ?? NEW)
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const changeWhen = (next: Partial<typeof conditions>) =>
-    setFilter(now => ({ ...now, conditions: { ...now.conditions, ...next } }))
-  const changeDoes = (next: Partial<typeof actions>) =>
-    setFilter(now => ({ ...now, actions: { ...now.actions, ...next } }))
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      await saveFilter({ ...head, conditions, actions })
+  const form = useForm({
+    schema: filterForm,
+    initial: {
+      name: filter?.name ?? '',
+      conditions: JSON.stringify(filter?.conditions ?? filterWhen.parse({})),
+      actions: JSON.stringify({ ...(filter?.actions ?? filterDoes.parse({})), forwardTo: '' }),
+      forwardTo: filter?.actions.forwardTo ?? '',
+    },
+    explain: name => (name === 'forwardTo' ? t('ui:issues.email') : undefined),
+    draftKey: `email.filter.${filter?.id ?? 'new'}`,
+    async onSubmit({ forwardTo, ...input }) {
+      const isOn = filter?.isOn ?? true
+      const does = { ...input.actions, forwardTo }
+      await saveFilter({ id: filter?.id, isOn, ...input, actions: does })
       await refreshFilters()
       toast.done(t('settings.saved'))
       onClose()
-    } catch (error) {
-      setFailure(
-        error instanceof ApiError
-          ? (Object.values(error.errors)[0] ?? explainFailure(error, t))
-          : explainFailure(error, t),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const conditions = typedWhen.parse(JSON.parse(form.values.conditions))
+  const actions = filterDoes.parse(JSON.parse(form.values.actions))
+  const changeWhen = (next: Partial<FilterWhen>) =>
+    form.set('conditions', JSON.stringify({ ...conditions, ...next }))
+  const changeDoes = (next: Partial<FilterDoes>) =>
+    form.set('actions', JSON.stringify({ ...actions, ...next }))
   return (
-    <form
-      className={styles.tab}
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <TextField
-        label={t('filters.name')}
-        value={head.name}
-        onChange={name => setFilter(now => ({ ...now, name }))}
-      />
+    <Form form={form}>
+      <TextField form={form} name="name" label={t('filters.name')} maxLength={80} isFirst />
       <fieldset className={styles.block}>
         <legend className={styles.legend}>{t('filters.when')}</legend>
         <div className={styles.pair}>
           {WORDS.map(key => (
-            <TextField
+            <PlainField
               key={key}
               label={t(`filters.fields.${key}`)}
               value={conditions[key]}
@@ -93,16 +101,15 @@ export function FilterForm({
         </Switch>
         <FilterPreview conditions={conditions} />
       </fieldset>
-      <FilterActions actions={actions} labels={labels} onChange={changeDoes} />
-      <p className={form.message} data-tone="bad" role="alert">
-        {failure}
-      </p>
+      <FilterActions actions={actions} labels={labels} onChange={changeDoes}>
+        <TextField form={form} name="forwardTo" label={t('filters.forward')} isOptional />
+      </FilterActions>
       <div className={styles.foot}>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button kind="primary" type="submit" isBusy={isBusy}>
+        <Button kind="primary" type="submit" isBusy={form.isBusy}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import form from '#ui/form/form.module.css'
+import styled from '#ui/form/form.module.css'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Select } from '#ui/select/select.tsx'
 import type { SettingsTabProps } from './settings-tab.ts'
@@ -10,38 +13,59 @@ import styles from './mail-settings.module.css'
 
 const MOST = 10
 
+const written = z.object({
+  signatures: z.array(z.object({ id: z.string(), name: z.string(), html: z.string() })),
+  newSignature: z.nullable(z.string()),
+  replySignature: z.nullable(z.string()),
+})
+type Written = z.output<typeof written>
+/** All of them are one value of the form, as JSON. */
+const signaturesForm = z.object({
+  all: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): unknown => JSON.parse(text)),
+    ),
+    written,
+  ),
+})
+const toValues = ({ signatures, newSignature, replySignature }: Written) => ({
+  all: JSON.stringify({ signatures, newSignature, replySignature }),
+})
+const read = (all: string): Written => written.parse(JSON.parse(all))
+
 /** Signatures, and the defaults for new mails and replies. */
 export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps) {
   const { t } = useTranslation('email')
   const id = useId()
-  const [signatures, setSignatures] = useState(settings.signatures)
-  const [uses, setUses] = useState({
-    newSignature: settings.newSignature,
-    replySignature: settings.replySignature,
+  const form = useForm({
+    schema: signaturesForm,
+    initial: toValues(settings),
+    draftKey: 'email.signatures',
+    async onSubmit({ all }) {
+      if (!(await save(all))) return 'unsaved'
+      form.reset(toValues(all))
+    },
   })
-  const [isBusy, setBusy] = useState(false)
+  const { signatures, ...uses } = read(form.values.all)
+  const set = (next: Partial<Written>) =>
+    form.set('all', JSON.stringify({ signatures, ...uses, ...next }))
   const change = (which: string, next: { name?: string; html?: string }) =>
-    setSignatures(now => now.map(one => (one.id === which ? { ...one, ...next } : one)))
+    set({ signatures: signatures.map(one => (one.id === which ? { ...one, ...next } : one)) })
   const isFine = signatures.every(one => one.name.trim() !== '')
-
-  async function handleSave(): Promise<void> {
-    setBusy(true)
-    await save({ signatures, ...uses })
-    setBusy(false)
-  }
   return (
-    <div className={styles.tab}>
+    <Form form={form}>
       {signatures.map(one => (
         <fieldset key={one.id} className={styles.block}>
           <legend className={styles.legend}>
             {one.name === '' ? t('signatures.unnamed') : one.name}
           </legend>
-          <label className={form.label} htmlFor={`${id}-${one.id}`}>
+          <label className={styled.label} htmlFor={`${id}-${one.id}`}>
             {t('signatures.name')}
           </label>
           <input
             id={`${id}-${one.id}`}
-            className={form.input}
+            className={styled.input}
             dir="auto"
             maxLength={60}
             value={one.name}
@@ -58,13 +82,13 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
           <Button
             kind="quiet"
             icon={<IconTrash size={16} stroke={1.7} />}
-            onClick={() => {
-              setSignatures(now => now.filter(other => other.id !== one.id))
-              setUses(now => ({
-                newSignature: now.newSignature === one.id ? null : now.newSignature,
-                replySignature: now.replySignature === one.id ? null : now.replySignature,
-              }))
-            }}
+            onClick={() =>
+              set({
+                signatures: signatures.filter(other => other.id !== one.id),
+                newSignature: uses.newSignature === one.id ? null : uses.newSignature,
+                replySignature: uses.replySignature === one.id ? null : uses.replySignature,
+              })
+            }
           >
             {t('signatures.remove')}
           </Button>
@@ -74,18 +98,20 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
         <Button
           icon={<IconPlus size={16} stroke={1.7} />}
           onClick={() =>
-            setSignatures(now => [
-              ...now,
-              { id: `s${Date.now().toString(36)}`, name: t('signatures.first'), html: '' },
-            ])
+            set({
+              signatures: [
+                ...signatures,
+                { id: `s${Date.now().toString(36)}`, name: t('signatures.first'), html: '' },
+              ],
+            })
           }
         >
           {t('signatures.add')}
         </Button>
       )}
       {(['newSignature', 'replySignature'] as const).map(use => (
-        <div key={use} className={form.field}>
-          <label className={form.label} htmlFor={`${id}-${use}`}>
+        <div key={use} className={styled.field}>
+          <label className={styled.label} htmlFor={`${id}-${use}`}>
             {t(`signatures.${use}`)}
           </label>
           <Select
@@ -95,20 +121,20 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
               { value: '', text: t('signatures.none') },
               ...signatures.map(one => ({ value: one.id, text: one.name })),
             ]}
-            onChoose={chosen => setUses({ ...uses, [use]: chosen === '' ? null : chosen })}
+            onChoose={chosen => set({ [use]: chosen === '' ? null : chosen })}
           />
         </div>
       ))}
       <div className={styles.foot}>
         <Button
           kind="primary"
-          isBusy={isBusy}
+          type="submit"
+          isBusy={form.isBusy}
           blockedBy={isFine ? undefined : t('signatures.unnamed')}
-          onClick={() => void handleSave()}
         >
           {t('save')}
         </Button>
       </div>
-    </div>
+    </Form>
   )
 }

@@ -1,64 +1,90 @@
-import { useId, useState } from 'react'
+import { type EmailSettings, savedVacation } from '../../contract/email-mailbox.contract.ts'
+import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import { PlainDateField } from '#ui/date-field/date-field.tsx'
-import form from '#ui/form/form.module.css'
+import { DateField } from '#ui/date-field/date-field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { FieldPair, Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Switch } from './settings-switch.tsx'
 import type { SettingsTabProps } from './settings-tab.ts'
 import styles from './mail-settings.module.css'
 
+const day = z.pipe(
+  z.string(),
+  z.transform(text => (text === '' ? null : text)),
+)
+const vacationForm = z.pipe(
+  z.pipe(
+    z.object({
+      isOn: z.pipe(
+        z.string(),
+        z.transform(text => text !== ''),
+      ),
+      from: day,
+      until: day,
+      subject: z.string(),
+      message: z.string(),
+    }),
+    z.transform((vacation): unknown => vacation),
+  ),
+  savedVacation,
+)
+const toValues = ({ isOn, from, until, subject, message }: EmailSettings['vacation']) => ({
+  isOn: isOn ? 'on' : '',
+  from: from ?? '',
+  until: until ?? '',
+  subject,
+  message,
+})
+
 /** The vacation reply. */
 export function VacationTab({ mailbox: { settings }, save }: SettingsTabProps) {
   const { t } = useTranslation('email')
-  const id = useId()
-  const [vacation, setVacation] = useState(settings.vacation)
-  const [isBusy, setBusy] = useState(false)
-  const change = (next: Partial<typeof vacation>) => setVacation(now => ({ ...now, ...next }))
-  async function handleSave(): Promise<void> {
-    setBusy(true)
-    await save({ vacation })
-    setBusy(false)
-  }
+  const form = useForm({
+    schema: vacationForm,
+    initial: toValues(settings.vacation),
+    draftKey: 'email.vacation',
+    explain: name => (name === 'until' ? t('vacation.endsEarly') : undefined),
+    async onSubmit(vacation) {
+      if (!(await save({ vacation }))) return 'unsaved'
+      form.reset(toValues(vacation))
+    },
+  })
   return (
-    <div className={styles.tab}>
-      <Switch isOn={vacation.isOn} onChange={isOn => change({ isOn })} help={t('vacation.help')}>
+    <Form form={form}>
+      <Switch
+        isOn={form.values.isOn !== ''}
+        onChange={isOn => form.set('isOn', isOn ? 'on' : '')}
+        help={t('vacation.help')}
+      >
         {t('vacation.isOn')}
       </Switch>
-      <div className={styles.pair}>
-        {(['from', 'until'] as const).map(name => (
-          <PlainDateField
-            key={name}
-            label={t(`vacation.${name}`)}
-            value={vacation[name] ?? ''}
-            onChange={day => change({ [name]: day === '' ? null : day })}
-          />
-        ))}
-      </div>
-      <div className={form.field}>
-        <label className={form.label} htmlFor={`${id}-subject`}>
-          {t('fields.subject')}
-        </label>
-        <input
-          id={`${id}-subject`}
-          className={form.input}
-          dir="auto"
-          maxLength={500}
-          value={vacation.subject}
-          onChange={event => change({ subject: event.currentTarget.value })}
-        />
-      </div>
+      <FieldPair>
+        <DateField form={form} name="from" label={t('vacation.from')} isOptional />
+        <DateField form={form} name="until" label={t('vacation.until')} isOptional />
+      </FieldPair>
+      <TextField
+        form={form}
+        name="subject"
+        label={t('fields.subject')}
+        isOptional
+        maxLength={500}
+      />
       <RichTextEditor
         label={t('fields.message')}
-        value={vacation.message}
+        name="message"
+        value={form.values.message}
         max={5_000}
-        onChange={message => change({ message })}
+        error={form.errors.message}
+        onChange={message => form.set('message', message)}
       />
       <div className={styles.foot}>
-        <Button kind="primary" isBusy={isBusy} onClick={() => void handleSave()}>
+        <Button kind="primary" type="submit" isBusy={form.isBusy}>
           {t('save')}
         </Button>
       </div>
-    </div>
+    </Form>
   )
 }

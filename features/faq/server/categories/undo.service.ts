@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
@@ -71,15 +72,18 @@ export const undoContainerDeletion: UndoStep = async ({ trx, caller, actor, now,
 }
 
 /** Restores the previous state; a newly created one is deleted if empty. */
-export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args }) => {
+export const undoContainer: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller, actor, now } = context
   if (!caller.can('update', 'Kb')) throw forbidden('update', 'Kb')
   const change = undoArgs.parse(args)
   const { table, id } = change
   const row = await findContainer(trx, table, id)
   if (row === undefined) throw table === 'kb_categories' ? categoryNotFound() : sectionNotFound()
   const name = readNames(row.titles).en ?? ''
-  if (row.version !== change.version) throw changedSince(name)
-  const version = change.version + 1
+  const recordId = recordIdOf(table, id)
+  const left = change.version
+  await assertUnchanged(context, { id: recordId, name, version: row.version, left })
+  const version = row.version + 1
   if (change.before === null) {
     await assertEmpty(trx, { table, id })
     await deleteContainerRow(trx, table, id)
@@ -92,6 +96,6 @@ export const undoContainer: UndoStep = async ({ trx, caller, actor, now, args })
       throw categoryNotFound()
     await updateSectionRow(trx, id, { ...change.before, version })
   }
-  const records = [{ id: recordIdOf(table, id), name }]
+  const records = [{ id: recordId, name }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Kb', records })
 }

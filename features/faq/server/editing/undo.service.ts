@@ -1,7 +1,8 @@
 import { helpText } from '../../contract/faq-editing.contract.ts'
 import { HELP_KINDS } from '../../contract/faq.rules.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { articleNotFound } from '../faq.errors.ts'
@@ -26,12 +27,12 @@ const moveArgs = z.object({
 /** Restores the previous state unless the item was changed since; a newly created one is deleted. */
 const revertItem: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
-  const { id, kind, version, before } = revertArgs.parse(args)
+  const { id, kind, version: left, before } = revertArgs.parse(args)
   const subject = subjectOf(kind)
   if (!caller.can('update', subject)) throw forbidden('update', subject)
   const row = await findItem(trx, id)
   if (row === undefined) throw articleNotFound()
-  if (row.version !== version) throw changedSince(row.slug)
+  await assertUnchanged(context, { id, name: row.slug, version: row.version, left })
   const [text] = await listTexts(trx, id)
   const name = text?.title ?? row.slug
   if (before === null) {

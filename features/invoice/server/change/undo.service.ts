@@ -1,7 +1,8 @@
 import { newInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoContext, type UndoStep } from '#platform/server/changes/undo.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
+import type { UndoContext, UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { Action } from '#platform/contract/define.ts'
 import { reversePayment } from '../money/payments.service.ts'
@@ -43,9 +44,10 @@ const draftUndo: Undos = {
     })
   }),
   'invoice.revert': guarded('update', async ({ args, ...context }) => {
-    const { before, version } = edit.parse(args)
+    const { before, version: left } = edit.parse(args)
     const row = await getInvoice(context.trx, before.id)
-    if (row.version !== version) throw changedSince(nameOf(row))
+    const { version } = row
+    await assertUnchanged(context, { id: row.id, name: nameOf(row), version, left })
     const now = await bodyOf(context.trx, before.id)
     const changes = await updateDraft(context, before)
     const undo = { kind: 'invoice.revert', args: { before: now, version: changes.after.version } }
@@ -82,10 +84,12 @@ export const invoiceUndo = (parts: Pick<InvoiceParts, 'followInvoice'>): Undos =
 
 function guarded(
   action: Action,
-  step: (context: Pick<UndoContext, 'args' | 'caller'> & InvoiceContext) => Promise<void>,
+  step: (
+    context: Pick<UndoContext, 'args' | 'caller' | 'change'> & InvoiceContext,
+  ) => Promise<void>,
 ): UndoStep {
-  return async ({ caller, actor, now, trx, args }) => {
+  return async ({ caller, actor, now, trx, ...given }) => {
     if (!caller.can(action, 'Invoice')) throw forbidden(action, 'Invoice')
-    await step({ ...(await toInvoiceContext({ trx, actor, now })), caller, args })
+    await step({ ...(await toInvoiceContext({ trx, actor, now })), caller, ...given })
   }
 }

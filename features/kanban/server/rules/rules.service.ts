@@ -4,8 +4,9 @@ import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contrac
 import { RULES_PER_PROJECT } from '../../contract/kanban.rules.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoContext } from '#platform/server/changes/undo.ts'
+import type { UndoContext } from '#platform/server/changes/undo.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { ruleNotFound, tooManyRules } from '../kanban.errors.ts'
 import type { RuleParts } from '../kanban.context.ts'
@@ -104,7 +105,7 @@ const recordRule = (context: MutationContext, { row, old, board }: Recording): P
     subject: 'Kanban',
     records: [
       {
-        id: `rule:${row.id}`,
+        id: recordIdOf(row.id),
         name: board,
         ...(old === undefined ? {} : { before: describe(old) }),
         ...(row.deleted_at === null ? { after: describe(row) } : {}),
@@ -117,6 +118,7 @@ const recordRule = (context: MutationContext, { row, old, board }: Recording): P
   })
 }
 
+const recordIdOf = (id: number) => `rule:${id}`
 const stateOf = ({ board_id, action, is_on, deleted_at }: RuleRow) => ({
   board_id,
   action,
@@ -139,14 +141,15 @@ const undoneRule = z.object({
 /** Restores the previous state; the person undoing becomes its author. */
 export async function undoRule(context: UndoContext): Promise<void> {
   const { trx, caller, now } = context
-  const { id, version, before } = undoneRule.parse(context.args)
+  const { id, version: left, before } = undoneRule.parse(context.args)
   const old = await findRuleRow(trx, id)
   if (old === undefined) throw ruleNotFound()
   const { board } = await enterBoard(trx, caller, {
     id: before?.board_id ?? old.board_id,
     need: 'editor',
   })
-  if (old.version !== version) throw changedSince(board.title)
+  const { title: name } = board
+  await assertUnchanged(context, { id: recordIdOf(id), name, version: old.version, left })
   const row = await updateRuleRow(trx, old, {
     ...(before ?? { deleted_at: now.toISOString() }),
     author_id: caller.userId,

@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useDraftText } from '#ui/form/use-draft-text.ts'
+import { useSendLine } from '#ui/form/use-send-line.ts'
 import { MentionField } from '#ui/mention/mention-field.tsx'
 import { useNamedPeople } from '#ui/mention/use-named-people.ts'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
@@ -21,13 +22,8 @@ export function WriteComment({
   const { t } = useTranslation('profile')
   const [text, setText] = useDraftText(`profile.comment.${postId}`)
   const people = useNamedPeople(text, findPeopleQuery)
-  const send = useAction(
-    (comment: string) => addComment(postId, comment),
-    () => setText(''),
-  )
-  const submit = () => {
-    if (text.trim() !== '' && !send.isPending) send.mutate(text)
-  }
+  const { mutateAsync } = useAction((comment: string) => addComment(postId, comment))
+  const submit = useSendLine({ text, setText, send: mutateAsync })
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -55,11 +51,7 @@ export function WriteComment({
         maxLength={PROFILE_LIMITS.comment}
         onKeyDown={handleKey}
       />
-      <Button
-        type="submit"
-        isBusy={send.isPending}
-        blockedBy={text.trim() === '' ? t('post.addComment') : undefined}
-      >
+      <Button type="submit" blockedBy={text.trim() === '' ? t('post.addComment') : undefined}>
         {t('post.send')}
       </Button>
     </form>

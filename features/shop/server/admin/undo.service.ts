@@ -1,6 +1,7 @@
 import { productInput } from '../../contract/shop-admin.contract.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { findProductRow } from '../catalogue/catalogue.repo.ts'
 import { listPictures } from '../catalogue/pictures.repo.ts'
@@ -21,10 +22,10 @@ export const undoProducts =
     const { trx, caller } = context
     if (!caller.can('update', 'Shop')) throw forbidden('update', 'Shop')
     const changes: ProductRecordChange[] = []
-    for (const { id, version, back } of undoArgs.parse(args)) {
+    for (const { id, version: left, back } of undoArgs.parse(args)) {
       const row = await findProductRow(trx, id)
       if (row === undefined) throw productNotFound()
-      if (row.version !== version) throw changedSince(row.name)
+      await assertUnchanged(context, { id, name: row.name, version: row.version, left })
       if (back === null)
         changes.push(await changeProduct(context, { id, change: { state: 'deleted' } }))
       else {

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -242,16 +243,25 @@ export const undoReview: UndoStep = async ({ args, ...context }) => {
   const productId = before?.product_id ?? present?.product_id
   const product = productId === undefined ? undefined : await findProductHead(trx, productId)
   if (product === undefined) throw productNotFound()
-  const isStale = id !== null && present?.version !== version
   const isReviewedAgain =
     id === null &&
     before !== null &&
     (await findReviewRowBy(trx, { userId: before.user_id, productId: before.product_id })) !==
       undefined
-  if (isStale || isReviewedAgain) throw changedSince(product.name)
+  const { name } = product
+  if (isReviewedAgain) throw changedSince(name)
+  if (id !== null)
+    await assertUnchanged(context, {
+      id: product.id,
+      name,
+      version: present?.version,
+      left: version ?? 0,
+    })
   if (id !== null) await deleteReviewRow(trx, id)
   const after =
-    before === null ? undefined : { ...before, version: Math.max(before.version, version ?? 0) + 1 }
+    before === null
+      ? undefined
+      : { ...before, version: Math.max(before.version, present?.version ?? 0) + 1 }
   if (after !== undefined) await insertReview(trx, after)
-  await record(context, { name: product.name, before: present, after })
+  await record(context, { name, before: present, after })
 }

@@ -1,9 +1,10 @@
 import type { Synonyms, synonymsInput } from '../../contract/shop-synonyms.contract.ts'
 import { SYNONYMS_MAX } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { synonymsNotFound, synonymTaken, tooFewSynonyms, tooManySynonyms } from '../shop.errors.ts'
@@ -101,7 +102,7 @@ function record(
     subject: 'Shop',
     records: [
       {
-        id: `synonyms-${id}`,
+        id: recordIdOf(id),
         name: (after ?? before)?.words[0] ?? '',
         before: describe(before),
         after: describe(after),
@@ -113,6 +114,7 @@ function record(
     },
   })
 }
+const recordIdOf = (id: number) => `synonyms-${id}`
 
 const undoArgs = z.object({
   id: z.nullable(z.int()),
@@ -123,13 +125,15 @@ const undoArgs = z.object({
 /** Restores synonyms unless they were changed since; deleted ones get a new id. */
 export const undoSynonyms: UndoStep = async ({ args, ...context }) => {
   if (!context.caller.can('update', 'Shop')) throw forbidden('update', 'Shop')
-  const { id, version, back } = undoArgs.parse(args)
+  const { id, version: left, back } = undoArgs.parse(args)
   if (id === null) {
     if (back !== null) await addSynonyms(context, { words: back })
     return
   }
   const known = await getSynonyms(context.trx, id)
-  if (known.version !== version) throw changedSince(known.words[0] ?? '')
+  const { version, words } = known
+  const name = words[0] ?? ''
+  await assertUnchanged(context, { id: recordIdOf(id), name, version, left })
   if (back === null) await deleteSynonyms(context, id)
   else await updateSynonyms(context, { id, input: { words: back }, ifMatch: undefined })
 }

@@ -7,9 +7,10 @@ import {
   type WishNotices,
 } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -188,10 +189,10 @@ const undoArgs = z.object({ id: z.int(), version: z.int(), back: backShape })
 /** Restores the list, unless it was changed since. */
 export const undoList: UndoStep = async ({ args, ...context }) => {
   const { trx, caller, now } = context
-  const { id, version, back } = undoArgs.parse(args)
+  const { id, version: left, back } = undoArgs.parse(args)
   const row = await findListRow(trx, { id, userId: caller.userId })
   if (row === undefined) throw wishListNotFound()
-  if (row.version !== version) throw changedSince(row.name)
+  await assertUnchanged(context, { ...named(row), version: row.version, left })
   const { name = row.name, notifyBy = row.notify_by, isDeleted = row.deleted_at !== null } = back
   if (!isDeleted) await assertNameFree(trx, { userId: row.user_id, name, id })
   const deleted_at = isDeleted ? (row.deleted_at ?? now.toISOString()) : null

@@ -1,6 +1,7 @@
 import { TICKET_STATUSES } from '../../contract/support.rules.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { supportOnly } from '../support.errors.ts'
 import { getTicketRow, isSupport } from '../view/tickets.repo.ts'
@@ -20,15 +21,16 @@ const revertArgs = z.object({
 })
 
 /** Restores the ticket, unless it was changed or replied to since. */
-export const undoTicket: UndoStep = async ({ trx, caller, actor, now, args }) => {
-  const { id, version, before } = revertArgs.parse(args)
+export const undoTicket: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller, now } = context
+  const { id, version: left, before } = revertArgs.parse(args)
   const row = await getTicketRow(trx, caller, id)
   if (!isSupport(caller) && row.requester_id !== caller.userId) throw supportOnly()
-  if (row.version !== version) throw changedSince(row.subject)
+  await assertUnchanged(context, { id, name: row.subject, version: row.version, left })
   const after = await updateTicketRow(trx, row, {
     ...before,
     subject_key: foldText(before.subject),
     updated_at: now.toISOString(),
   })
-  await recordTicket({ trx, actor, now }, { action: 'update', before: row, after })
+  await recordTicket(context, { action: 'update', before: row, after })
 }

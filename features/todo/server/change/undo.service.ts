@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { taskNotFound } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { getTask, recordTasks, type TaskChange } from './change.service.ts'
@@ -33,7 +34,8 @@ const args = z.object({
 })
 
 /** Restores every row, unless it was changed since; created ones are marked as deleted. */
-export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
+export const undoTasks: UndoStep = async ({ args: given, ...context }) => {
+  const { trx, caller, now } = context
   const { tasks, made } = args.parse(given)
   const changes: TaskChange[] = []
   const revert = async (row: TaskRow, columns: Columns) => {
@@ -43,9 +45,9 @@ export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given
       after: await getTaskRow(trx, row.id),
     })
   }
-  for (const { id, version, before: columns } of tasks) {
+  for (const { id, version: left, before: columns } of tasks) {
     const { place: _, ...row } = await getTask(trx, caller, id)
-    if (row.version !== version) throw changedSince(row.title)
+    await assertUnchanged(context, { id, name: row.title, version: row.version, left })
     await revert(row, { ...columns, ...textColumns(columns.title, columns.description) })
   }
   for (const id of made) {
@@ -53,8 +55,8 @@ export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given
     if (found === undefined && tasks.length === 0) throw taskNotFound()
     if (found === undefined || found.is_deleted === 1) continue
     const { place: _, ...row } = found
-    if (row.version !== 1) throw changedSince(row.title)
+    await assertUnchanged(context, { id, name: row.title, version: row.version, left: 1 })
     await revert(row, { is_deleted: 1, deleted_at: now.toISOString() })
   }
-  await recordTasks({ trx, caller, actor, now }, { action: 'update', changes })
+  await recordTasks(context, { action: 'update', changes })
 }

@@ -5,6 +5,7 @@ import { TAG_TONES, TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts
 import type { NewTask } from '../../contract/todo.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -12,7 +13,8 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Understood, type UnderstoodPart } from '#ui/recurrence/understood.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useSendLine } from '#ui/form/use-send-line.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { refreshTasks } from '../todo.api.ts'
@@ -20,6 +22,8 @@ import { addOrQueue } from './pending-tasks.ts'
 import styles from './quick-add.module.css'
 import { type ParsedInput, type QuickPart, parseNaturalInput, tagWord } from './quick-parts.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
+
+const NO_WORDS: ReadonlySet<string> = new Set()
 
 interface QuickAddProps {
   input: RefObject<HTMLInputElement | null>
@@ -33,9 +37,8 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const { language } = usePreferences()
   const { timeZone } = useRegional()
   const now = useNow()
-  const [text, setText] = useState('')
-  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
-  const [isBusy, setBusy] = useState(false)
+  const attempt = useAttempt(refreshTasks)
+  const [{ text, ignored }, setLine] = useState({ text: '', ignored: NO_WORDS })
   const [isUnnamed, setUnnamed] = useState(false)
   const tagWords = new Map(TASK_TAGS.map(tag => [foldSearch(tagWord(t(`tags.${tag}`))), tag]))
   const line = parseNaturalInput(text, { now, timeZone, language, tagWords, ignored })
@@ -45,38 +48,33 @@ export function QuickAdd({ input, given }: QuickAddProps) {
     ...line.parts.map(part => toUnderstood(part, t)),
   ]
 
-  async function add(): Promise<void> {
+  const setText = (typed: string) =>
+    setLine({ text: typed, ignored: typed === '' ? NO_WORDS : ignored })
+  const send = useSendLine({
+    text,
+    setText,
+    send: () =>
+      attempt(async () => {
+        const made = await addOrQueue(await toTask())
+        if (made === 'queued') toast.info(t('done.queued'))
+      }),
+  })
+  function add(): void {
     // Only a date or a tag is no task yet.
     setUnnamed(line.title === '' && text.trim() !== '')
-    if (line.title === '' || isBusy) return input.current?.focus()
-    setBusy(true)
-    try {
-      const task = await toTask()
-      if (task === 'unknown') return
-      const made = await addOrQueue(task)
-      if (made === 'queued') toast.info(t('done.queued'))
-      setText('')
-      setIgnored(new Set())
-      void refreshTasks()
-    } catch (error) {
-      toast.error(explainFailure(error, t))
-    } finally {
-      setBusy(false)
-      input.current?.focus()
-    }
+    if (line.title !== '') send()
+    input.current?.focus()
   }
 
-  async function toTask(): Promise<NewTask | 'unknown'> {
+  async function toTask(): Promise<NewTask> {
     const task = fromLine(line, { given, timeZone })
     const person = line.parts.find(part => part.kind === 'person')
     if (person === undefined) return task
     const found = await queryClient.fetchQuery(findPeopleQuery(person.value))
     const best =
       found.find(one => one.detail.toLowerCase() === person.value.toLowerCase()) ?? found[0]
-    if (best?.id === undefined || best.id === null) {
-      toast.error(t('quick.unknown', { name: person.value }))
-      return 'unknown'
-    }
+    if (best?.id === undefined || best.id === null)
+      throw unknownPerson(t('quick.unknown', { name: person.value }))
     return { ...task, assigneeId: best.id }
   }
 
@@ -85,7 +83,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       <div className={styles.line}>
@@ -103,18 +101,12 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           onChange={event => {
             setText(event.currentTarget.value)
             setUnnamed(false)
-            if (event.currentTarget.value === '') setIgnored(new Set())
           }}
           onKeyDown={event => {
             if (event.key === 'Escape' && text === '') event.currentTarget.blur()
           }}
         />
-        <Button
-          kind="primary"
-          type="submit"
-          isBusy={isBusy}
-          icon={<IconPlus size={16} stroke={1.9} />}
-        >
+        <Button kind="primary" type="submit" icon={<IconPlus size={16} stroke={1.9} />}>
           <span className={styles.add}>{t('add')}</span>
         </Button>
       </div>
@@ -131,7 +123,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
             id="quick-add-help"
             parts={understood}
             onDrop={matchedTexts => {
-              setIgnored(new Set([...ignored, ...matchedTexts]))
+              setLine({ text, ignored: new Set([...ignored, ...matchedTexts]) })
               input.current?.focus()
             }}
           />
@@ -140,6 +132,9 @@ export function QuickAdd({ input, given }: QuickAddProps) {
     </form>
   )
 }
+
+const unknownPerson = (detail: string) =>
+  new ApiError({ status: 404, code: 'person.unknown', detail })
 
 function toUnderstood(part: QuickPart, t: TFunction): UnderstoodPart {
   const text =

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { useDraftText } from '#ui/form/use-draft-text.ts'
+import { useSendLine } from '#ui/form/use-send-line.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { addComment, deleteComment, editComment, refreshTasks } from '../todo.api.ts'
 import styles from './task-drawer.module.css'
@@ -93,15 +94,13 @@ interface CommentFieldProps {
 function CommentField({ draftKey, initial = '', submit, onSend, onCancel }: CommentFieldProps) {
   const { t } = useTranslation(['todo', 'ui'])
   const [text, setText] = useDraftText(draftKey, initial)
-  async function send(): Promise<void> {
-    if (text.trim() !== '' && (await onSend(text.trim()))) setText(initial)
-  }
+  const send = useSendLine({ text, setText, initial, send: onSend })
   return (
     <form
       className={styles.addLine}
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       <textarea
@@ -116,7 +115,7 @@ function CommentField({ draftKey, initial = '', submit, onSend, onCancel }: Comm
         onKeyDown={event => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void send()
+          send()
         }}
       />
       {onCancel === undefined ? null : (
