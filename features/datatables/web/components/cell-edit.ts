@@ -46,8 +46,12 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
   },
 })
 
+/** An emptied number is missing, not 0. */
 const check = ({ id }: Employee, name: GridColumnKey, text: string) =>
-  employeeChange.safeParse({ id, [name]: text })
+  employeeChange.safeParse({
+    id,
+    [name]: KINDS[name] === 'number' && text.trim() === '' ? Number.NaN : text,
+  })
 
 function useStatusOptions() {
   const { t } = useTranslation('datatables')
