@@ -44,6 +44,8 @@ export interface FormControl<Name extends string> {
   check: (name: Name) => void
   /** Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since. */
   reset: (values: Record<Name, string>) => void
+  /** What is saved has changed elsewhere: fields not changed here follow, the others keep what is typed. */
+  follow: (values: Record<Name, string>) => void
   /** Throws a restored draft away: back to what the form opened with. */
   startOver: () => void
   /** Discards the input: leaving no longer asks. */
@@ -189,6 +191,11 @@ export function useForm<Name extends string, Output>(
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset,
+    follow(next) {
+      saved.current = next
+      setInitial(next)
+      setValues(typed => merge(name => (typed[name] === initial[name] ? next : typed)[name]))
+    },
     startOver: () => reset(initial),
     discard() {
       unsaved.current = false

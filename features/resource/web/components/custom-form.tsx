@@ -24,7 +24,7 @@ type Texts = Readonly<Record<string, string>>
 export type CustomForm = Awaited<ReturnType<typeof loadCustomForm>>
 
 /** What the inputs need of a form that has other fields as well. */
-type CustomControl = Omit<FormControl<CustomName>, 'reset'>
+type CustomControl = Omit<FormControl<CustomName>, 'reset' | 'follow'>
 
 const FORMATTED = new Set(['date', 'url'])
 const CELL_KINDS: Partial<Record<Field['kind'], 'text' | 'number' | 'date' | 'choice'>> = {
