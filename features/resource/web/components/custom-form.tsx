@@ -66,6 +66,7 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
       set: (name, text) => (isCustomName(name) ? given.set(name, text) : undefined),
       check: name => (isCustomName(name) ? given.check(name) : undefined),
       reset: () => undefined,
+      follow: () => undefined,
       startOver: () => undefined,
     }
     return names.map(name => (
