@@ -67,7 +67,7 @@ beforeEach(async () => {
   signInWith([{ action: 'manage', subject: 'all' }])
 })
 
-const show = () =>
+const show = (at = '/apps/kanban?card=2') =>
   showScreen(() => {
     const address = useKanbanAddress()
     return (
@@ -75,7 +75,7 @@ const show = () =>
         <ProjectScreen view={view} moves={[]} address={address} />
       </QueryClientProvider>
     )
-  }, '/apps/kanban?card=2')
+  }, at)
 
 it.each([
   ['deleted by someone else', gone, 'This card was deleted.'],
@@ -139,4 +139,13 @@ it('KAN-15 that a card is edited is signaled until there is no such card', async
   await new Promise(resolve => setTimeout(resolve))
   vi.advanceTimersByTime(4 * TOUCH_MILLISECONDS)
   expect(touches()).toBe(1)
+})
+
+it('KAN-12 the views stay where they are when one of them is chosen', async () => {
+  const screen = await show('/apps/kanban')
+  const list = screen.getByRole('button', { name: 'List', exact: true })
+  const before = list.element().getBoundingClientRect().left
+  await list.click()
+  await expect.element(list).toHaveAttribute('aria-pressed', 'true')
+  expect(list.element().getBoundingClientRect().left).toBe(before)
 })
