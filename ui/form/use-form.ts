@@ -18,7 +18,7 @@ export interface FormOptions<Name extends string, Output> {
    */
   onSubmit: (values: Output) => Promise<'unsaved' | void>
   /** Custom messages for a field's issue; `undefined` uses the general ones. */
-  explain?: (name: Name, code: string) => string | undefined
+  explain?: (name: Name, code: string, text: string) => string | undefined
   /** Custom messages for a server error, by field. */
   explainRefusal?: (error: ApiError) => Errors<Name> | undefined
   /** Stores input across a reload under this key. */
@@ -95,7 +95,8 @@ export function useForm<Name extends string, Output>(
     for (const issue of error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
       if (name === undefined) continue
-      const own = now[name].trim() === '' ? undefined : options.explain?.(name, issue.code)
+      const own =
+        now[name].trim() === '' ? undefined : options.explain?.(name, issue.code, now[name])
       found[name] ??= own ?? explainIssue(issue, now[name], t)
     }
     return found
