@@ -1,7 +1,7 @@
 import { mergeBlocks, splitBlocks } from '#platform/contract/blocks.rules.ts'
 import { POST_TEXT_MAX } from '#features/blog/contract/blog.rules.ts'
 import { MESSAGE_MAX } from '#features/chat/contract/chat.rules.ts'
-import { splitAddresses } from '#features/email/contract/email.rules.ts'
+import { splitAddresses } from '#platform/contract/mailboxes.rules.ts'
 import { expect, it } from 'vitest'
 import { differ } from '#features/blog/web/components/text-difference.ts'
 import { replaceNames } from '#features/chat/web/components/emoji.ts'

@@ -12,6 +12,8 @@ export const IMPORT_PROBLEMS = [
   'required',
   'too_short',
   'too_long',
+  'too_small',
+  'too_large',
   'email',
   'choice',
   'repeated',

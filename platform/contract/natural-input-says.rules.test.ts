@@ -16,6 +16,10 @@ const ENGLISH: Row[] = [
   ['Standup every weekday 9:30', '2026-11-23 09:30 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Standup'],
   ['Stretch every other day', '2026-11-21 FREQ=DAILY;INTERVAL=2', 'Stretch'],
   ['Pay rent monthly on the 1st', '2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1', 'Pay rent'],
+  // Every month has a last day, but not a 31st.
+  ['Pay rent monthly on the 31st', '2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1', 'Pay rent'],
+  ['Pay rent every 31st', '2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1', 'Pay rent'],
+  ['Pay rent on the 31st of every month', '2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1', 'Pay rent'],
   ['Pay rent on the 1st of every month', '2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1', 'Pay rent'],
   ['Renew domain every year', '2026-11-21 FREQ=YEARLY', 'Renew domain'],
   ['Renew domain every 5 March', '2027-03-05 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5', 'Renew domain'],

@@ -228,8 +228,11 @@ function startOf(
   if (rule.frequency === 'weekly' && rule.days.length === 0 && stated?.weekday !== undefined) {
     rule.days = WEEKDAYS.filter((_, index) => index === weekdayOf(from))
   }
-  if (rule.frequency === 'monthly' && rule.nth === undefined) rule.monthDay ??= stated?.monthDay
-  const day = firstOf(rule, from)
+  const isOnDay = rule.frequency === 'monthly' && rule.nth === undefined
+  // Every month has a last day, but not a 31st.
+  const isLast = isOnDay && rule.monthDay === undefined && stated?.monthDay === 31
+  if (isOnDay) rule.monthDay ??= isLast ? -1 : stated?.monthDay
+  const day = firstOf(rule, isLast ? coming : from)
   if (parsed.stop?.count !== undefined)
     return { day, rule: { ...rule, count: Math.min(parsed.stop.count, 999) } }
   const length =

@@ -121,13 +121,14 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'number':
     case 'money': {
       const most = field.kind === 'money' ? MOST_MONEY / 100 : MOST
-      return z
-        .number()
-        .check(
-          z.minimum(field.min ?? -most),
-          z.maximum(field.max ?? most),
-          z.refine(scaled(decimalsOf(field)), 'Use fewer decimal places.'),
-        )
+      return z.number().check(
+        z.minimum(field.min ?? -most),
+        z.maximum(field.max ?? most),
+        z.refine(scaled(decimalsOf(field)), {
+          error: 'Use fewer decimal places.',
+          params: { decimals: decimalsOf(field) },
+        }),
+      )
     }
     case 'date':
       return z.iso.date()

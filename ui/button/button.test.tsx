@@ -45,6 +45,20 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
+  it('X-21 shows the name of an icon above it where there is no room below', async () => {
+    const screen = await showScreen(() => (
+      <IconButton name="Attach" data-tip-side="above">
+        +
+      </IconButton>
+    ))
+    const button = screen.getByRole('button', { name: 'Attach' })
+    await userEvent.tab()
+    await expect.element(button).toHaveFocus()
+    const { bottom, height } = getComputedStyle(button.element(), '::after')
+    expect(Number.parseFloat(height)).toBeGreaterThan(0)
+    expect(Number.parseFloat(bottom)).toBeGreaterThan(button.element().clientHeight)
+  })
+
   it('X-22 explains why it is disabled', async () => {
     const press = vi.fn<() => void>()
     const screen = await showScreen(() => (

@@ -1,4 +1,6 @@
+import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { TFunction } from '#platform/web/i18n/i18n.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
@@ -12,13 +14,22 @@ export function explainIssue(issue: Issue, value: string, t: TFunction): string 
   if (value.trim() === '') return t('issues.required')
   if (issue.code === 'too_small')
     return t(issue.origin === 'string' ? 'issues.tooShort' : 'issues.tooSmall', {
-      count: Number(issue.minimum),
+      ...counted(Number(issue.minimum)),
     })
   if (issue.code === 'too_big')
     return t(issue.origin === 'string' ? 'issues.tooLong' : 'issues.tooBig', {
-      count: Number(issue.maximum),
+      ...counted(Number(issue.maximum)),
     })
+  if (isWholeMissing(issue)) return t('issues.whole')
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('issues.email')
   if (issue.code === 'invalid_type' && issue.expected === 'number') return t('issues.number')
   return t('issues.invalid')
 }
+
+const isWholeMissing = (issue: Issue): boolean =>
+  (issue.code === 'invalid_type' && issue.expected === 'int') ||
+  (issue.code === 'custom' && issue.params?.['decimals'] === 0)
+const counted = (count: number) => ({
+  count,
+  shown: new Intl.NumberFormat(LOCALES[getPreferences().language]).format(count),
+})

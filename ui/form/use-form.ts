@@ -18,7 +18,7 @@ export interface FormOptions<Name extends string, Output> {
    */
   onSubmit: (values: Output) => Promise<'unsaved' | void>
   /** Custom messages for a field's issue; `undefined` uses the general ones. */
-  explain?: (name: Name, code: string) => string | undefined
+  explain?: (name: Name, code: string, text: string) => string | undefined
   /** Custom messages for a server error, by field. */
   explainRefusal?: (error: ApiError) => Errors<Name> | undefined
   /** Stores input across a reload under this key. */
@@ -44,6 +44,8 @@ export interface FormControl<Name extends string> {
   check: (name: Name) => void
   /** Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since. */
   reset: (values: Record<Name, string>) => void
+  /** What is saved has changed elsewhere: fields not changed here follow, the others keep what is typed. */
+  follow: (values: Record<Name, string>) => void
   /** Throws a restored draft away: back to what the form opened with. */
   startOver: () => void
   /** Discards the input: leaving no longer asks. */
@@ -90,7 +92,8 @@ export function useForm<Name extends string, Output>(
     for (const issue of error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
       if (name === undefined) continue
-      const own = now[name].trim() === '' ? undefined : options.explain?.(name, issue.code)
+      const own =
+        now[name].trim() === '' ? undefined : options.explain?.(name, issue.code, now[name])
       found[name] ??= own ?? explainIssue(issue, now[name], t)
     }
     return found
@@ -183,6 +186,11 @@ export function useForm<Name extends string, Output>(
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset,
+    follow(next) {
+      saved.current = next
+      setInitial(next)
+      setValues(typed => merge(name => (typed[name] === initial[name] ? next : typed)[name]))
+    },
     startOver: () => reset(initial),
     discard() {
       unsaved.current = false

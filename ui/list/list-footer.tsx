@@ -41,11 +41,13 @@ export function ListFooter<Query extends ListQuery>({
             value={perPage}
             onChange={event => change({ perPage: Number(event.currentTarget.value) })}
           >
-            {[...new Set([...PAGE_SIZES, perPage])].map(size => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
+            {[...new Set([...PAGE_SIZES, perPage])]
+              .toSorted((one, other) => one - other)
+              .map(size => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
           </select>
           <IconChevronDown className={styles.chevron} size={14} stroke={1.7} aria-hidden="true" />
         </span>

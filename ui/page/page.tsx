@@ -5,8 +5,6 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** Unread count for the document title. */
-  unread?: number | undefined
   /** One line below the title. */
   subtitle?: ReactNode
   /** At the end of the title's line; at most one of them is primary. */

@@ -48,20 +48,28 @@ function whenOf(
     return days.length === 0 ? undefined : t('onDays', { days: dayNames })
   if (months.length === 1 && monthDay !== undefined && monthDay > 0)
     return t('onDate', { day: monthDay, month: monthNames })
-  const inMonth = inMonthOf({ nth, monthDay, dayNames }, t)
+  const inMonth = inMonthOf({ nth, monthDay, dayNames, isEveryMonth: months.length === 0 }, t)
   if (months.length === 0) return inMonth
   return inMonth === undefined
     ? t('inMonths', { months: monthNames })
     : t('onDateIn', { when: inMonth, months: monthNames })
 }
 
+interface InMonth extends Pick<Recurrence, 'nth' | 'monthDay'> {
+  dayNames: string
+  isEveryMonth: boolean
+}
+/** February's days: later ones are not in every month. */
+const SHORTEST = 28
+
 function inMonthOf(
-  { nth, monthDay, dayNames }: { dayNames: string } & Pick<Recurrence, 'nth' | 'monthDay'>,
+  { nth, monthDay, dayNames, isEveryMonth }: InMonth,
   t: Words['t'],
 ): string | undefined {
   if (nth !== undefined) return t('onNth', { nth: t(`nth.${NTHS.indexOf(nth)}`), days: dayNames })
   if (monthDay === undefined) return undefined
-  return monthDay === -1 ? t('onLastDay') : t('onDay', { day: monthDay })
+  if (monthDay === -1) return t('onLastDay')
+  return t(monthDay > SHORTEST && isEveryMonth ? 'onLongDay' : 'onDay', { day: monthDay })
 }
 
 const sameDays = (some: readonly string[], others: readonly string[]): boolean =>

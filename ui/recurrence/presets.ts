@@ -24,7 +24,8 @@ export function presetsOf(start: string): Recurrence[] {
     every('daily'),
     every('weekly', { days: WORKDAYS }),
     every('weekly', { days: [weekday] }),
-    every('monthly', { monthDay: date }),
+    // Every month has a last day, but not a 31st.
+    every('monthly', { monthDay: date === 31 ? -1 : date }),
     every('monthly', { days: [weekday], nth: nthOf(date) }),
     every('yearly', { months: [month], monthDay: date }),
   ]

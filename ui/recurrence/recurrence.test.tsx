@@ -40,6 +40,7 @@ const RULES = [
   'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3',
   'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=25',
   'FREQ=DAILY;UNTIL=20261231',
+  'FREQ=MONTHLY;BYMONTHDAY=30',
 ]
 
 it.each([
@@ -51,6 +52,7 @@ it.each([
       'Every month on the last Friday, 3 times',
       'Every year on 25 November',
       'Every day, until 31 Dec 2026',
+      'Every month on day 30 (skips shorter months)',
     ],
   ],
   [
@@ -61,6 +63,7 @@ it.each([
       'Jeden Monat am letzten Freitag, 3-mal',
       'Jedes Jahr am 25. November',
       'Jeden Tag, bis 31. Dez. 2026',
+      'Jeden Monat am 30. (nicht in kürzeren Monaten)',
     ],
   ],
   [

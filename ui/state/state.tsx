@@ -57,6 +57,8 @@ interface ErrorStateProps {
   error: unknown
   isBusy?: boolean
   onRetry: () => void
+  /** Instead of trying again, where that would not help: a way on. */
+  action?: ReactNode
 }
 
 /**
@@ -64,7 +66,7 @@ interface ErrorStateProps {
  *
  * @example <ErrorState title={t('list.failed')} error={error} onRetry={refetch} />
  */
-export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, isBusy = false, onRetry, action }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const requestId = error instanceof ApiError ? error.requestId : undefined
   // Trying again would not help.
@@ -78,9 +80,11 @@ export function ErrorState({ title, error, isBusy = false, onRetry }: ErrorState
       </p>
       {isTheirs ? null : (
         <div className={styles.actions}>
-          <Button isBusy={isBusy} onClick={onRetry}>
-            {t('state.retry')}
-          </Button>
+          {action ?? (
+            <Button isBusy={isBusy} onClick={onRetry}>
+              {t('state.retry')}
+            </Button>
+          )}
         </div>
       )}
       {requestId === undefined ? null : (

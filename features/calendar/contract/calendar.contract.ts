@@ -224,9 +224,14 @@ export const calendarContract = {
     method: 'POST',
     path: '/apps/calendar/rsvp',
     access: can.read,
-    summary: 'Respond to an invitation',
-    body: z.strictObject({ id, status: z.enum(ANSWERS) }),
-    output: z.object({ event: calendarEvent }),
+    summary: 'Respond to an invitation; for a series, to one occurrence or all',
+    body: z.strictObject({
+      id,
+      status: z.enum(ANSWERS),
+      scope: z.optional(z.enum(['this', 'all'])),
+      occurrence,
+    }),
+    output: z.object({ event: calendarEvent, changeId }),
   }),
   describeInvitation: defineCall({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { DavSpace } from '#platform/server/dav/dav-tree.ts'
 import type { Route } from '#platform/server/http/route.ts'
@@ -11,7 +12,7 @@ import { calendarRoutes } from './calendar.routes.ts'
 import { createEditing } from './change/edit.service.ts'
 import { createCalendarSpace } from './dav/dav.service.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
-import { answerByMail } from './guests/answer.service.ts'
+import { ANSWER_UNDO, answerByMail, undoAnswer } from './guests/answer.service.ts'
 import { guestRoutes } from './guests/guests.routes.ts'
 import { createInvitations } from './guests/invite.service.ts'
 import { icsRoutes } from './ics/ics.routes.ts'
@@ -68,18 +69,18 @@ export function createCalendar({
       ...icsRoutes({ database, clock, reader }),
     ],
     jobs: calendarJobs({ database, clock, mail, baseUrl, online }),
-    undo: { ...editing.undo, 'calendar.resource': undoResource },
+    undo: { ...editing.undo, 'calendar.resource': undoResource, [ANSWER_UNDO]: undoAnswer },
     caldav: createCalendarSpace({ database, clock, baseUrl, editing, reader }),
     readAnswers: async files => {
       const answers = await readAnswers(reader, files)
-      return (trx, { from, now }) => takeAnswers(trx, { from, answers, now })
+      return (trx, { from, now }) => takeAnswers(trx, database.dialect, { from, answers, now })
     },
     close: () => reader.close(),
   }
 }
 
 /** Guests' responses in mailed files. */
-type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees'>
+type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees' | 'occurrence' | 'zone'>
 /** More are never legitimate; further ones are not read. */
 const MOST_FILES = 5
 
@@ -92,7 +93,14 @@ async function readAnswers(
   for (const file of files.slice(0, MOST_FILES)) {
     const read = await reader.answers(file)
     if (read?.method === 'REPLY')
-      answers.push(...read.events.map(({ uid, attendees }) => ({ uid, attendees })))
+      answers.push(
+        ...read.events.map(({ uid, attendees, occurrence, zone }) => ({
+          uid,
+          attendees,
+          occurrence,
+          zone,
+        })),
+      )
   }
   return answers
 }
@@ -100,11 +108,12 @@ async function readAnswers(
 /** Stores guests' responses, if the mail is from the guest. */
 async function takeAnswers(
   trx: Trx,
+  dialect: Dialect,
   { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date },
 ): Promise<void> {
-  for (const { uid, attendees } of answers) {
+  for (const { attendees, ...about } of answers) {
     const own = attendees.find(guest => guest.email.toLowerCase() === from.toLowerCase())
     if (own !== undefined && own.status !== 'waiting')
-      await answerByMail(trx, { from, uid, status: own.status, now })
+      await answerByMail(trx, dialect, { ...about, from, status: own.status, now })
   }
 }

@@ -162,8 +162,10 @@ export const removeEvent = (id: number, { scope, occurrence }: Which) =>
   scope === undefined || scope === 'all' || occurrence === undefined || occurrence === null
     ? api.call(calendarContract.removeEvent, { id })
     : api.call(calendarContract.removeOccurrence, { body: { id, scope, occurrence } })
-export const answerInvitation = (id: number, status: Answer) =>
-  api.call(calendarContract.answerInvitation, { body: { id, status } })
+export const answerInvitation = (
+  id: number,
+  { status, ...which }: { status: Answer; scope?: 'this' | 'all'; occurrence?: string },
+) => api.call(calendarContract.answerInvitation, { body: { id, status, ...which } })
 export const answerByLink = (token: string, status: Answer) =>
   api.call(calendarContract.answerByLink, { body: { token, status } })
 

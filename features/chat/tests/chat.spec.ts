@@ -43,6 +43,9 @@ async function act(page: Page, text: string, item: string | RegExp): Promise<voi
   await message(page, text).getByRole('button', { name: 'More actions for this message' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+/** How far the window can be scrolled. */
+const scrolledAway = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
 /** The unread total in the tab's title. */
 const waiting = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 const messageTexts = (page: Page, pattern: RegExp) =>
@@ -182,6 +185,8 @@ test('CHAT-02 CHAT-03 a long chat opens at the first unread message, and loads o
   await login('maintainer')
   await openChat(page, ID.subscriber)
   await expect(messageText(page, 'old 89')).toBeVisible()
+  // The panes fill the window, which does not scroll.
+  await expect.poll(() => scrolledAway(page)).toBe(0)
   await page.goto('/access-control')
   await send(context, ['subscriber', 'maintainer'], ...lines('new', 30))
   await openChat(page, ID.subscriber)
@@ -348,6 +353,7 @@ test('CHAT-20 shows list, chat and panel as three screens with a way back on a p
     .first()
     .click()
   await expect(messageText(page, 'On the phone')).toBeVisible()
+  await expect.poll(() => scrolledAway(page)).toBe(0)
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible()

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  EMAIL_FOLDERS,
-  EMAIL_LABELS,
-  EMAIL_VIEWS,
-  LABEL_COLORS,
-  isMailAddress,
-} from './email.rules.ts'
+import { EMAIL_FOLDERS, EMAIL_LABELS, EMAIL_VIEWS, LABEL_COLORS } from './email.rules.ts'
+import { isMailAddress } from '#platform/contract/mailboxes.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 

@@ -4,16 +4,14 @@ import {
   findSendWarnings,
   forwardHtml,
   forwardSubject,
-  isMailAddress,
   labelState,
-  mailboxText,
   quoteHtml,
   replyRecipients,
   replySubject,
   sizeText,
   snoozeTimes,
-  splitAddresses,
 } from './email.rules.ts'
+import { isMailAddress, mailboxText, splitAddresses } from '#platform/contract/mailboxes.rules.ts'
 
 describe('an address', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Mailbox } from '../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { SpamVerdict } from '../contract/email-shapes.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'

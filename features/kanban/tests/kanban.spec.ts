@@ -133,6 +133,10 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is created, moved, e
   await login('editor')
   await page.goto(`/apps/kanban?project=${id}`)
   await expect(card(page, 'First')).toBeVisible()
+  // The boards fill the window, which does not scroll.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBe(0)
 
   await page.keyboard.press('n')
   await page.keyboard.type('Third')

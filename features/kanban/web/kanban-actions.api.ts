@@ -5,6 +5,7 @@ import { kanbanContract, type KanbanTask, type TaskChange } from '../contract/ka
 import type { Touch } from '../contract/kanban.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
 
@@ -107,8 +108,9 @@ export const exportProject = (
 export const importTrello = (trello: unknown) =>
   changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))
 
-/** Fire and forget. */
-export const touch = (taskId: number, activity: Touch) =>
-  void api
-    .call(kanbanBoardsContract.touchTask, { body: { taskId, activity } })
-    .catch(() => undefined)
+/** Fire and forget; false once there is no such card. */
+export const touch = (taskId: number, activity: Touch): Promise<boolean> =>
+  api.call(kanbanBoardsContract.touchTask, { body: { taskId, activity } }).then(
+    () => true,
+    (error: unknown) => !(error instanceof ApiError && error.status === 404),
+  )

@@ -63,6 +63,8 @@ const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, 
   required: 'This field is required.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',
+  too_small: 'This is too small.',
+  too_large: 'This is too large.',
   email: 'Enter a valid email address.',
   choice: 'Choose one of the available options.',
   invalid: 'This value isn’t valid.',
@@ -231,8 +233,8 @@ const explain = (
 })
 
 function problemOf(issue: z.core.$ZodIssue): keyof typeof TEXTS {
-  if (issue.code === 'too_small') return 'too_short'
-  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_large'
   if (issue.code === 'invalid_value') return 'choice'
   return issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'invalid'
 }

@@ -104,6 +104,8 @@ export interface Meeting {
   extendedProps: {
     location: string
     occurrence?: string | null | undefined
+    /** Empty for a single event. */
+    recurrence: string
     /** The current user's response to an invitation; null if none. */
     answer: string | null
     guests: readonly {

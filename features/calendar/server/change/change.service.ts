@@ -152,43 +152,52 @@ type AtOne = Omit<Asked, 'occurrence'> & { occurrence: string }
 async function changeOne(
   trx: Trx,
   { family, change, occurrence, now }: AtOne,
-  { row, guests, resourceIds }: Member,
+  { row }: Member,
 ): Promise<Outcome> {
   if (
     change.extendedProps?.recurrence !== undefined &&
     change.extendedProps.recurrence !== row.rule
   )
     throw noRuleForOne()
-  const found = findOccurrence(row, exceptionsOf(family), occurrence)
-  if (found === undefined) throw occurrenceNotFound()
-  const base = { ...found.row, starts_at: found.starts_at, ends_at: found.ends_at, rule: '' }
+  const own = await findOwnRow(trx, { family, occurrence, now })
+  if (own === undefined) throw occurrenceNotFound()
   const { extendedProps: { recurrence: _, ...props } = {}, ...plain } = change
-  const fields = { ...fieldsOf(base, { ...plain, extendedProps: props }), rule: '' }
-  if (found.row.id !== row.id) {
-    const next = await updateEventRow(trx, found.row, {
-      ...fields,
-      sequence: found.row.sequence + 1,
-    })
-    await setPeopleAndRooms(trx, next, change)
-  } else {
-    const made = await insertEvent(
-      trx,
-      {
-        ...fields,
-        owner_id: row.owner_id,
-        uid: row.uid,
-        series_id: row.id,
-        original_start: occurrence,
-        sequence: row.sequence + 1,
-      },
-      now,
-    )
-    await insertGuests(trx, made.id, toCopies(guests))
-    await setResources(trx, made.id, resourceIds)
-    await setPeopleAndRooms(trx, made, change)
-  }
+  const next = await updateEventRow(trx, own, {
+    ...fieldsOf(own, { ...plain, extendedProps: props }),
+    rule: '',
+    sequence: own.sequence + 1,
+  })
+  await setPeopleAndRooms(trx, next, change)
   await stampSeries(trx, row.id, now)
   return { id: row.id, occurrence }
+}
+
+/** The exception of an occurrence, which is made if there is none; undefined if it does not take place. */
+export async function findOwnRow(
+  trx: Trx,
+  { family, occurrence, now }: { family: Family; occurrence: string; now: Date },
+): Promise<EventRow | undefined> {
+  const [root] = family
+  if (root === undefined) return undefined
+  const { row, guests, resourceIds } = root
+  const found = findOccurrence(row, exceptionsOf(family), occurrence)
+  if (found === undefined || found.row.id !== row.id) return found?.row
+  const base = { ...row, starts_at: found.starts_at, ends_at: found.ends_at, rule: '' }
+  const made = await insertEvent(
+    trx,
+    {
+      ...fieldsOf(base, {}),
+      owner_id: row.owner_id,
+      uid: row.uid,
+      series_id: row.id,
+      original_start: occurrence,
+      sequence: row.sequence,
+    },
+    now,
+  )
+  await insertGuests(trx, made.id, toCopies(guests))
+  await setResources(trx, made.id, resourceIds)
+  return made
 }
 
 /** From an occurrence on: ends the series before it, and starts another. */

@@ -1,20 +1,33 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { type Answer, eventLink } from '../../contract/calendar.rules.ts'
+import { type Answer, eventLink, GUEST_STATES } from '../../contract/calendar.rules.ts'
+import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type {
   MutationContext,
   RecordingContext,
 } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { GuestParts } from '../calendar.context.ts'
-import { eventNotFound, linkInvalid, notInvited } from '../calendar.errors.ts'
+import {
+  eventNotFound,
+  linkInvalid,
+  notInvited,
+  occurrenceNeeded,
+  occurrenceNotFound,
+} from '../calendar.errors.ts'
 import { getEvent, listExceptions, stampSeries } from '../calendar.repo.ts'
-import type { GuestRow } from '../calendar.tables.ts'
+import type { EventRow, GuestRow } from '../calendar.tables.ts'
+import { findOwnRow } from '../change/change.service.ts'
+import { readFamily } from '../change/family.repo.ts'
+import { toMoment } from '../ics/take.service.ts'
+import { bookSeries } from '../resources/bookings.repo.ts'
 import { readEvent } from '../view/occurrences.service.ts'
 import { partOf } from '../view/view.service.ts'
 import {
@@ -22,31 +35,70 @@ import {
   findGuestById,
   findGuestByMail,
   getInvitedEvent,
-  storeAnswer,
+  type InvitedGuest,
+  listAnswers,
   listGuestUserIds,
+  storeAnswers,
 } from './guests.repo.ts'
 import type { Invitations } from './invite.service.ts'
 
-// Responses to invitations, by any channel. A response applies to the whole series.
+// Responses to invitations, by any channel: to an event, a whole series, or one occurrence, which becomes an exception that has the
+// response only.
+
+interface Response {
+  id: number
+  status: Answer
+  scope?: 'this' | 'all' | undefined
+  occurrence?: string | null | undefined
+}
 
 /** A signed-in guest responds; returns the event as they now see it. */
 export async function answerInvitation(
   context: MutationContext,
   { database, pictures }: Pick<GuestParts, 'database' | 'pictures'>,
-  { id, status }: { id: number; status: Answer },
-): Promise<CalendarEvent> {
-  const { trx, caller } = context
+  { id, status, occurrence = null, scope = occurrence === null ? 'all' : 'this' }: Response,
+): Promise<{ event: CalendarEvent; changeId: number }> {
+  const { trx, caller, now } = context
   const row = await getEvent(trx, id)
-  const guest = await findGuest(trx, { eventId: id, userId: caller.userId })
-  if (guest === undefined)
+  const invited = await findGuest(trx, { eventId: id, userId: caller.userId })
+  if (invited === undefined)
     throw partOf(caller, row, false) === undefined ? eventNotFound() : notInvited()
-  await saveAnswer(context, { guest, eventId: id, status })
-  const [first] = row.rule === '' ? [] : await listExceptions(trx, database.dialect, [id])
-  const isOneAlone = first !== undefined && guest.event_id !== id
-  return readEvent(
+  const { dialect } = database
+  const isOne = row.rule !== '' && scope === 'this'
+  if (isOne && occurrence === null) throw occurrenceNeeded()
+  const one = isOne ? await findOne(trx, { dialect, id, occurrence, now }) : undefined
+  if (isOne && one === undefined) throw occurrenceNotFound()
+  const guest = await findGuest(trx, { eventId: one?.id ?? id, userId: caller.userId })
+  if (guest === undefined) throw notInvited()
+  const changeId = await saveAnswer(context, { guest, eventId: id, one, status })
+  const [first] = row.rule === '' ? [] : await listExceptions(trx, dialect, [id])
+  const isOneAlone = first !== undefined && invited.event_id !== id
+  const event = await readEvent(
     { db: trx, database, caller, pictures },
-    { id, occurrence: isOneAlone ? first.original_start : null },
+    { id, occurrence: occurrence ?? (isOneAlone ? first.original_start : null) },
   )
+  return { event, changeId }
+}
+
+interface One {
+  dialect: Dialect
+  id: number
+  occurrence: string | null
+  now: Date
+}
+/** One occurrence with its own responses; undefined if it does not take place. */
+async function findOne(
+  trx: Trx,
+  { dialect, id, occurrence, now }: One,
+): Promise<EventRow | undefined> {
+  if (occurrence === null) return undefined
+  const row = await findOwnRow(trx, {
+    family: await readFamily(trx, dialect, id),
+    occurrence,
+    now,
+  })
+  if (row !== undefined) await bookSeries(trx, { dialect, seriesId: id, now })
+  return row
 }
 
 /** The invitation, for the page of the mailed link. */
@@ -75,11 +127,14 @@ export async function answerByLink(
   { invitations, token, status }: { invitations: Invitations; token: string; status: Answer },
 ): Promise<void> {
   const guest = await getGuestByToken(trx, { invitations, token })
-  await saveAnswer(
-    { trx, actor: asGuest(actor, guest), now },
-    { guest, eventId: guest.series_id ?? guest.event_id, status },
-  )
+  await saveAnswer({ trx, actor: asGuest(actor, guest), now }, { guest, ...placeOf(guest), status })
 }
+
+/** An invitation to one occurrence is answered for that one. */
+const placeOf = ({ event_id, series_id, original_start }: InvitedGuest) =>
+  series_id === null
+    ? { eventId: event_id, one: undefined }
+    : { eventId: series_id, one: { id: event_id, original_start } }
 
 const asGuest = (actor: Actor, guest: GuestRow): Actor => ({
   ...actor,
@@ -99,19 +154,28 @@ async function getGuestByToken(
 
 interface Answering {
   guest: GuestRow
+  /** The event or series. */
   eventId: number
+  /** Its exception, if only that is answered. */
+  one: Pick<EventRow, 'id' | 'original_start'> | undefined
   status: Answer
 }
 
 /** Stores a response and notifies the organizer. */
 async function saveAnswer(
   { trx, actor, now }: RecordingContext,
-  { guest, eventId, status }: Answering,
-): Promise<void> {
+  { guest, eventId, one, status }: Answering,
+): Promise<number> {
   const event = await getEvent(trx, eventId)
-  if (!(await storeAnswer(trx, { eventId, emailKey: guest.email_key, status, now })))
-    throw notInvited()
-  await stampSeries(trx, eventId, now)
+  const emailKey = guest.email_key
+  const before = await listAnswers(trx, { eventId: one?.id ?? eventId, emailKey })
+  if (before.length === 0) throw notInvited()
+  const answered_at = now.toISOString()
+  await storeAnswers(
+    trx,
+    emailKey,
+    before.map(({ event_id }) => ({ event_id, status, answered_at })),
+  )
   const name = guest.name === '' ? guest.email : guest.name
   if (guest.status !== status) {
     const by = { userId: guest.user_id, name, as: 'name' } as const
@@ -121,34 +185,90 @@ async function saveAnswer(
       kind: `calendar-${status}`,
       params,
       by,
-      link: eventLink(eventId),
+      link: eventLink(eventId, one?.original_start),
       now,
     })
   }
-  await recordChange(trx, {
+  const undoArgs: UndoArgs = { eventId, userId: guest.user_id, emailKey, before }
+  return recordAnswer(
+    { trx, actor, now },
+    { event, name, was: guest.status, status, undo: { kind: ANSWER_UNDO, args: undoArgs } },
+  )
+}
+
+interface Recorded {
+  event: EventRow
+  /** Of the guest. */
+  name: string
+  was: string
+  status: string
+  undo?: { kind: string; args: UndoArgs }
+}
+/** A response changed: for the log, the guests and calendar programs. */
+async function recordAnswer(
+  { trx, actor, now }: RecordingContext,
+  { event, name, was, status, undo }: Recorded,
+): Promise<number> {
+  const { id, owner_id, title } = event
+  await stampSeries(trx, id, now)
+  const changeId = await recordChange(trx, {
     actor,
     now,
     action: 'update',
     subject: 'Calendar',
-    records: [
-      {
-        id: eventId,
-        name: event.title,
-        before: { [name]: guest.status },
-        after: { [name]: status },
-      },
-    ],
-    onlyFor: event.owner_id,
+    records: [{ id, name: title, before: { [name]: was }, after: { [name]: status } }],
+    undo,
+    onlyFor: owner_id,
   })
-  for (const userId of await listGuestUserIds(trx, eventId))
-    await announce(trx, { topic: 'Calendar', ids: [eventId], now, userId })
+  for (const userId of await listGuestUserIds(trx, id))
+    await announce(trx, { topic: 'Calendar', ids: [id], now, userId })
   await announce(trx, { topic: 'Calendar', ids: ['all'], now })
+  return changeId
+}
+
+export const ANSWER_UNDO = 'calendar.answer'
+const undoArgsShape = z.object({
+  eventId: z.int(),
+  userId: z.nullable(z.int()),
+  emailKey: z.string(),
+  before: z.array(
+    z.object({
+      event_id: z.int(),
+      status: z.enum(GUEST_STATES),
+      answered_at: z.nullable(z.string()),
+    }),
+  ),
+})
+type UndoArgs = z.infer<typeof undoArgsShape>
+
+/** Only the guest takes a response back. */
+export const undoAnswer: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  const { data } = undoArgsShape.safeParse(args)
+  if (data === undefined || data.userId !== caller.userId) throw eventNotFound()
+  const { eventId, emailKey, before } = data
+  const event = await getEvent(trx, eventId)
+  const current = await listAnswers(trx, { eventId, emailKey })
+  await storeAnswers(trx, emailKey, before)
+  const [first] = before
+  await recordAnswer(
+    { trx, actor, now },
+    {
+      event,
+      name: actor.name,
+      was: current.find(one => one.event_id === first?.event_id)?.status ?? '',
+      status: first?.status ?? '',
+    },
+  )
 }
 
 export interface MailedAnswer {
   /** The sender of the mail. */
   from: string
   uid: string
+  /** The original start as written, if only one occurrence is answered (RFC 5546 RECURRENCE-ID). */
+  occurrence: string | null
+  /** In which that is, if not in the event's. */
+  zone: string | undefined
   status: Answer
   now: Date
 }
@@ -156,10 +276,19 @@ export interface MailedAnswer {
 /** A mailed response counts if its sender is a guest of the event. */
 export async function answerByMail(
   trx: Trx,
-  { from, uid, status, now }: MailedAnswer,
+  dialect: Dialect,
+  { from, uid, occurrence, zone, status, now }: MailedAnswer,
 ): Promise<boolean> {
-  const guest = await findGuestByMail(trx, { uid, emailKey: foldText(from) })
-  if (guest === undefined) return false
+  const emailKey = foldText(from)
+  const invited = await findGuestByMail(trx, { uid, emailKey })
+  if (invited === undefined) return false
+  const eventId = invited.series_id ?? invited.event_id
+  const event = await getEvent(trx, eventId)
+  const at = occurrence === null ? null : toMoment(occurrence, zone ?? event.zone)
+  const one = await findOne(trx, { dialect, id: eventId, occurrence: at, now })
+  const [answer] = await listAnswers(trx, { eventId: one?.id ?? eventId, emailKey })
+  if (answer === undefined || (occurrence !== null && one === undefined)) return false
+  const guest = { ...invited, status: answer.status }
   const actor: Actor = {
     userId: guest.user_id,
     name: guest.name === '' ? guest.email : guest.name,
@@ -167,9 +296,6 @@ export async function answerByMail(
     ip: '',
     requestId: 'mail',
   }
-  await saveAnswer(
-    { trx, actor, now },
-    { guest, eventId: guest.series_id ?? guest.event_id, status },
-  )
+  await saveAnswer({ trx, actor, now }, { guest, eventId, one, status })
   return true
 }

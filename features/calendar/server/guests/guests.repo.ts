@@ -1,11 +1,10 @@
-import type { Answer } from '../../contract/calendar.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { getFullName } from '#features/users/server/users.service.ts'
 import { guestUnknown } from '../calendar.errors.ts'
-import type { GuestRow } from '../calendar.tables.ts'
+import type { EventRow, GuestRow } from '../calendar.tables.ts'
 
 // Guests: users, or addresses. A user's address becomes that user.
 
@@ -35,8 +34,10 @@ const selectGuests = (db: Db) =>
     .selectFrom('calendar_guests')
     .innerJoin('calendar_events', 'calendar_events.id', 'calendar_guests.event_id')
     .selectAll('calendar_guests')
-    .select('calendar_events.series_id')
+    .select(['calendar_events.series_id', 'calendar_events.original_start'])
     .where('calendar_events.deleted_at', 'is', null)
+
+export type InvitedGuest = GuestRow & Pick<EventRow, 'series_id' | 'original_start'>
 
 /** A user as guest of an event or occurrence. */
 export const findGuest = (db: Db, { eventId, userId }: { eventId: number; userId: number }) =>
@@ -214,28 +215,39 @@ export const toCopies = (rows: readonly GuestRow[]): NewGuestRow[] =>
     answered_at,
   }))
 
-interface Answering {
+/** A response by its event or exception. */
+export type StoredAnswer = Pick<GuestRow, 'event_id' | 'status' | 'answered_at'>
+
+interface Answered {
+  /** The series, with its exceptions; or the exception alone. */
   eventId: number
   emailKey: string
-  status: Answer
-  now: Date
 }
-
-/** Stores a response for a series and its exceptions; false if not invited. */
-export async function storeAnswer(
-  trx: Trx,
-  { eventId, emailKey, status, now }: Answering,
-): Promise<boolean> {
-  const family = trx
-    .selectFrom('calendar_events')
-    .select('id')
-    .where(eb => eb.or([eb('id', '=', eventId), eb('series_id', '=', eventId)]))
-  const stored = await trx
-    .updateTable('calendar_guests')
-    .set({ status, answered_at: now.toISOString() })
-    .where('event_id', 'in', family)
+/** Someone's responses to a series and its exceptions, or to one of these. */
+export const listAnswers = (trx: Trx, { eventId, emailKey }: Answered): Promise<StoredAnswer[]> =>
+  trx
+    .selectFrom('calendar_guests')
+    .select(['event_id', 'status', 'answered_at'])
+    .where('event_id', 'in', eb =>
+      eb
+        .selectFrom('calendar_events')
+        .select('id')
+        .where(one => one.or([one('id', '=', eventId), one('series_id', '=', eventId)])),
+    )
     .where('email_key', '=', emailKey)
-    .returning('id')
+    .orderBy('event_id')
     .execute()
-  return stored.length > 0
+
+export async function storeAnswers(
+  trx: Trx,
+  emailKey: string,
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  for (const { event_id, status, answered_at } of answers)
+    await trx
+      .updateTable('calendar_guests')
+      .set({ status, answered_at })
+      .where('event_id', '=', event_id)
+      .where('email_key', '=', emailKey)
+      .execute()
 }

@@ -9,9 +9,9 @@ import { answerByLink, answerInvitation, describeInvitation } from './answer.ser
 export function guestRoutes(parts: GuestParts): Route[] {
   const { database, clock, invitations } = parts
   return [
-    route(calendarContract.answerInvitation, async ({ body, ...input }) => ({
-      event: await mutate(parts, input, context => answerInvitation(context, parts, body)),
-    })),
+    route(calendarContract.answerInvitation, ({ body, ...input }) =>
+      mutate(parts, input, context => answerInvitation(context, parts, body)),
+    ),
     route(calendarContract.describeInvitation, ({ body: { token } }) =>
       describeInvitation(database.read, { invitations, token }),
     ),

@@ -290,6 +290,25 @@ describe('invitation', () => {
     })
   })
 
+  it('CAL-06 a mailed response to one occurrence leaves the others', async () => {
+    const made = await add({
+      extendedProps: { guests, recurrence: 'FREQ=DAILY;COUNT=2', timeZone: 'Europe/Berlin' },
+    })
+    await drain()
+    const reply = icsOf()
+      .text.replace('METHOD:REQUEST', 'METHOD:REPLY')
+      .replace('PARTSTAT=NEEDS-ACTION', 'PARTSTAT=DECLINED')
+      .replace(/RRULE:FREQ=DAILY.*/, 'RECURRENCE-ID:20260305T110000Z')
+    expect(reply).toContain('RECURRENCE-ID')
+    await deliver('mira@example.net', reply)
+    expect(await statusOf(made.id)).toBe('waiting')
+    const answer = await test.call(calendarContract.getEvent, {
+      as: 'admin',
+      query: { id: `${made.id}`, occurrence: '2026-03-05T11:00:00.000Z' },
+    })
+    expect(answer.json().event.extendedProps.guests).toMatchObject([{ status: 'declined' }])
+  })
+
   it('CAL-06 can be answered by the mailed link without signing in', async () => {
     const made = await add({ extendedProps: { guests } })
     await drain()

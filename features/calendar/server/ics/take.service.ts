@@ -68,10 +68,7 @@ export function takeEvents({
 /** An imported event as a row; the reason if its times are invalid. */
 export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken | LeftOut {
   const zone = event.zone ?? own
-  const toTime = (time: string) =>
-    isDay(time) || time.endsWith('Z')
-      ? time
-      : fromLocalTime({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
+  const toTime = (time: string) => toMoment(time, zone)
   try {
     const start = toTime(event.start)
     // Without an end, a day lasts until the next, and a timed event is instantaneous (RFC 5545 3.6.1).
@@ -106,6 +103,12 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
     return error instanceof AppError && error.code === 'event.too_long' ? 'too_long' : 'end'
   }
 }
+
+/** A time as read: a day, or the moment of a local time. */
+export const toMoment = (time: string, zone: string): string =>
+  isDay(time) || time.endsWith('Z')
+    ? time
+    : fromLocalTime({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
 
 /** In its own time zone unless given otherwise. */
 function ruleOf({ rule, until }: ReadEvent, toTime: (local: string) => string): string {

@@ -41,6 +41,19 @@ function textBox(element: Element): DOMRect {
   return range.getBoundingClientRect()
 }
 
+const item = {
+  key: 'one',
+  title: event.title,
+  kind: 'Business',
+  firstDay: '2026-03-04',
+  lastDay: '2026-03-04',
+  from: 540,
+  to: 660,
+  isLong: false,
+  isAllDay: false,
+  event,
+}
+
 it.each(['rtl', 'ltr'] as const)(
   'CAL-03 X-32 a location begins below its title in %s, and leaves room for the marks',
   async dir => {
@@ -48,18 +61,7 @@ it.each(['rtl', 'ltr'] as const)(
     const screen = await showScreen(() => (
       <div dir={dir} style={{ position: 'relative', width: 180, height: 90 }}>
         <EventChip
-          item={{
-            key: 'one',
-            title: event.title,
-            kind: 'Business',
-            firstDay: '2026-03-04',
-            lastDay: '2026-03-04',
-            from: 540,
-            to: 660,
-            isLong: false,
-            isAllDay: false,
-            event,
-          }}
+          item={item}
           shape="block"
           style={{ insetInline: 0, height: 80 }}
           onOpen={() => {}}
@@ -77,3 +79,23 @@ it.each(['rtl', 'ltr'] as const)(
     expect(room).toBeGreaterThan(16)
   },
 )
+
+it('CAL-03 an hour shows its whole title and time; its place has no room', async () => {
+  await loadTexts(['calendar'])
+  const screen = await showScreen(() => (
+    <div style={{ position: 'relative', width: 180, height: 90 }}>
+      <EventChip
+        item={{ ...item, to: 600 }}
+        shape="block"
+        style={{ insetInline: 0, height: 47 }}
+        onOpen={() => {}}
+        onKey={() => {}}
+      />
+    </div>
+  ))
+  const chip = screen.getByRole('button').element().getBoundingClientRect()
+  const title = screen.getByText('Line meeting', { exact: true }).element()
+  expect(title.clientHeight).toBeGreaterThanOrEqual(title.scrollHeight)
+  expect(textBox(title).top).toBeGreaterThanOrEqual(chip.top)
+  await expect.element(screen.getByText('Room 4', { exact: true })).not.toBeVisible()
+})

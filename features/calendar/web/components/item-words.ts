@@ -1,11 +1,15 @@
 import { commaOf, DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
+import { fromLocalTime } from '#platform/contract/local-time.rules.ts'
 import { humanName } from '#platform/contract/resource-texts.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { held } from '#platform/web/preferences/held.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
-import type { Item } from './days.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { type Item, toTime } from './days.ts'
 
+/** In which every time of the clock is. */
+const ANY_DAY = '2026-01-15'
 /** Days are formatted without a time zone. */
 const asDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
 
@@ -25,6 +29,8 @@ export interface ItemWords {
   month: (day: string) => string
   range: (from: string, to: string) => string
   hour: (hour: number) => string
+  /** `9:30 AM`, by minutes since midnight */
+  clock: (minutes: number) => string
   /** `9:00 – 10:00 AM` of two moments */
   between: (start: string, end: string) => string
   kind: (kind: string) => string
@@ -34,6 +40,7 @@ export interface ItemWords {
 export function useItemWords(): ItemWords {
   const { t, i18n } = useTranslation('calendar')
   const { language, direction } = usePreferences()
+  const { timeZone } = useRegional()
   const format = useFormats()
   const write = (options: Intl.DateTimeFormatOptions) => formatOf(DATE_LOCALES[language], options)
   const day = (one: string) =>
@@ -78,6 +85,7 @@ export function useItemWords(): ItemWords {
         .filter(part => part !== '')
         .join(`${commaOf(language)} `)
     },
+    clock: minutes => format.time(fromLocalTime({ day: ANY_DAY, time: toTime(minutes) }, timeZone)),
     weekday: one => write({ weekday: 'short' }).format(asDate(one)),
     date: one => write({ day: 'numeric' }).format(asDate(one)),
     month: one => write({ month: 'long', year: 'numeric' }).format(asDate(one)),

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { type Item, toTime } from './days.ts'
+import type { Item } from './days.ts'
 import { type ChipHandlers, EventChip } from './event-chip.tsx'
 import { useGhostOn } from './ghost-store.ts'
 import { useItemWords } from './item-words.ts'
@@ -113,7 +113,7 @@ export function TimeGrid(props: GridProps) {
                   className={styles.mark}
                   data-mark
                   style={{ insetBlockStart: lengthOf(mark) }}
-                  aria-label={t('grid.addAt', { day: words.day(one), time: toTime(mark) })}
+                  aria-label={t('grid.addAt', { day: words.day(one), time: words.clock(mark) })}
                   onKeyDown={handleMarkKey}
                   onClick={() =>
                     onCreate({
@@ -210,6 +210,7 @@ function Column({ day, isToday, items, onOpen, onKey, children }: ColumnProps) {
 }
 
 function ColumnGhost({ day }: { day: string }) {
+  const words = useItemWords()
   const ghost = useGhostOn(day)
   if (ghost?.from === undefined || ghost.to === undefined) return null
   return (
@@ -222,7 +223,7 @@ function ColumnGhost({ day }: { day: string }) {
       aria-hidden="true"
     >
       <bdi>{ghost.title}</bdi>
-      <span>{`${toTime(ghost.from)} – ${toTime(ghost.to % 1440)}`}</span>
+      <span>{`${words.clock(ghost.from)} – ${words.clock(ghost.to % 1440)}`}</span>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
-type Verb = 'save' | 'move' | 'remove'
+type Verb = 'save' | 'move' | 'remove' | 'answer'
 interface ScopeQuestion {
   verb: Verb
   scopes: readonly Scope[]

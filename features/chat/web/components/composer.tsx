@@ -91,7 +91,14 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
             files.add(event.clipboardData.files)
           }}
         />
-        <Popover name={t('emoji.title')} icon={<IconMoodSmile size={19} stroke={1.7} />}>
+        <Popover
+          name={t('emoji.title')}
+          opener={bind => (
+            <IconButton name={t('emoji.title')} data-tip-side="above" {...bind}>
+              <IconMoodSmile size={19} stroke={1.7} />
+            </IconButton>
+          )}
+        >
           {close => (
             <EmojiGrid
               onPick={sign => {
@@ -178,7 +185,11 @@ function FileButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   }
   return (
     <>
-      <IconButton name={t('file.attach')} onClick={() => input.current?.click()}>
+      <IconButton
+        name={t('file.attach')}
+        data-tip-side="above"
+        onClick={() => input.current?.click()}
+      >
         <IconPaperclip size={19} stroke={1.7} />
       </IconButton>
       <input

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
@@ -32,15 +34,24 @@ export function Conversation({ place, address }: ConversationProps) {
   const { t } = useTranslation('chat')
   const query = useQuery(chatQuery(place))
   const { data, error, isFetching } = query
-  if (data !== undefined) return <Opened place={place} address={address} found={data} />
+  // Deleted, or one was removed from it: what is known of it is no longer so.
+  const isGone = error instanceof ApiError && error.status === 404
+  if (data !== undefined && !isGone) return <Opened place={place} address={address} found={data} />
   if (error === null) return <ConversationSkeleton />
   return (
-    <ErrorState
-      title={t('conversation.loadFailed')}
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <div className={styles.failed}>
+      <ErrorState
+        title={t('conversation.loadFailed')}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void query.refetch()}
+        action={
+          isGone ? (
+            <Button onClick={() => address.open(undefined)}>{t('conversation.leave')}</Button>
+          ) : undefined
+        }
+      />
+    </div>
   )
 }
 

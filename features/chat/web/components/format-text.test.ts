@@ -10,6 +10,8 @@ describe('parsing a message', () => {
       { is: 'link', text: 'http://x.example/', href: 'http://x.example/' },
       { is: 'text', text: ').' },
     ])
+    for (const address of ['https://a.b/c_(d)', 'https://a.b/[x]/{y}', 'https://a.b/(c_(d))'])
+      expect(toPieces(`(${address}).`)[1]).toMatchObject({ text: address })
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://', 'vbscript:x']) {
       expect(toPieces(bad).every(piece => piece.is === 'text')).toBe(true)
     }
@@ -21,6 +23,12 @@ describe('parsing a message', () => {
       { is: 'code', text: 'https://x.example @admin' },
       { is: 'text', text: ' now' },
     ])
+    for (const fenced of ['```\ncode\nline2```', '```ts\ncode\nline2\n```'])
+      expect(toBlocks(`${fenced}\nDone`)).toEqual([
+        { is: 'code', text: 'code\nline2' },
+        { is: 'lines', pieces: [{ is: 'text', text: 'Done' }] },
+      ])
+    expect(toPlain('```\ncode\nline2```')).toBe('code line2')
     expect(toBlocks('Look:\n```ts\nconst a = `1`\n> no quote\n```\nDone')).toEqual([
       { is: 'lines', pieces: [{ is: 'text', text: 'Look:' }] },
       { is: 'code', text: 'const a = `1`\n> no quote' },

@@ -14,13 +14,21 @@ const LINK = /https?:\/\/[^\s<>"'`]+/giu
  */
 const TAIL = /(?<![).,;:!?\]}»”])[).,;:!?\]}»”]+$/u
 
+/** Begins a line, with the name of a language or the code itself behind it; ends one or the message. */
+const FENCED = /^```(?:[^\n`]*\n)?([\s\S]*?)(?:^```[^\n]*\n?|```(?=\n|$(?![\s\S]))|$(?![\s\S]))/gmu
+
 /** A message as blocks: fenced code, quoted lines, and the rest. */
 export function toBlocks(text: string): Block[] {
   const blocks: Block[] = []
-  for (const [index, part] of text.split(/^```[^\n]*\n?/mu).entries()) {
-    if (index % 2 === 1) blocks.push({ is: 'code', text: part.replace(/\n$/u, '') })
-    else blocks.push(...toLines(part.replace(/^\n|\n$/gu, '')))
+  let at = 0
+  const addLines = (to: number) =>
+    blocks.push(...toLines(text.slice(at, to).replace(/^\n|\n$/gu, '')))
+  for (const { 0: found, 1: code = '', index } of text.matchAll(FENCED)) {
+    addLines(index)
+    blocks.push({ is: 'code', text: code.replace(/\n$/u, '') })
+    at = index + found.length
   }
+  addLines(text.length)
   return blocks
 }
 
@@ -60,7 +68,7 @@ function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const { 0: found, index } of text.matchAll(LINK)) {
-    const address = found.replace(TAIL, '')
+    const address = addressIn(found)
     if (!URL.canParse(address)) continue
     pieces.push(...splitMentions(text.slice(at, index)), {
       is: 'link',
@@ -70,6 +78,25 @@ function splitLinks(text: string): Piece[] {
     at = index + address.length
   }
   return [...pieces, ...splitMentions(text.slice(at))]
+}
+
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+/** Without the sentence's punctuation; what closes a bracket of the address belongs to it. */
+function addressIn(found: string): string {
+  let address = found.replace(TAIL, '')
+  const open: Record<string, number> = {}
+  for (const sign of address) {
+    open[sign] = (open[sign] ?? 0) + 1
+    const opening = OPENING[sign]
+    if (opening !== undefined) open[opening] = (open[opening] ?? 0) - 1
+  }
+  for (const sign of found.slice(address.length)) {
+    const opening = OPENING[sign]
+    if (opening === undefined || !((open[opening] ?? 0) > 0)) break
+    open[opening] = (open[opening] ?? 0) - 1
+    address += sign
+  }
+  return address
 }
 
 function splitMentions(text: string): Piece[] {

@@ -50,8 +50,12 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
   },
 })
 
+/** An emptied number is missing, not 0. */
 const check = ({ id }: Employee, name: GridColumnKey, text: string) =>
-  employeeChange.safeParse({ id, [name]: text })
+  employeeChange.safeParse({
+    id,
+    [name]: KINDS[name] === 'number' && text.trim() === '' ? Number.NaN : text,
+  })
 
 const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0

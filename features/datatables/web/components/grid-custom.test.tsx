@@ -187,3 +187,46 @@ it('ADD-14 sorting by a hidden or deleted field is ignored', async () => {
   const screen = await showScreen(Screen, '/datatables/advance?sort=customFields.gone&city=Bas')
   await expect.poll(() => screen.search()).toBe('?city=Bas')
 })
+
+it('DT-04 the keyboard keeps its cell in view, clear of the pinned columns', async () => {
+  const screen = await showScreen(
+    () => (
+      <div style={{ width: 420 }}>
+        <Screen />
+      </div>
+    ),
+    '/datatables/advance',
+  )
+  const grid = screen.getByRole('grid')
+  await expect.element(grid.getByRole('gridcell', { name: '42.5' })).toBeInTheDocument()
+  const inView = () => {
+    const box = grid.element().getBoundingClientRect()
+    const cell = grid.element().querySelector('[role="gridcell"][data-active]')
+    const { left = 0, right = 0 } = cell?.getBoundingClientRect() ?? {}
+    const pinned = [...grid.element().querySelectorAll('[role="gridcell"][data-pinned]')]
+    const start = Math.max(box.left, ...pinned.map(one => one.getBoundingClientRect().right))
+    return cell?.hasAttribute('data-pinned') === true || (left >= start - 1 && right <= box.right)
+  }
+  grid.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(inView).toBe(true)
+  expect(grid.element().scrollLeft).toBeGreaterThan(0)
+  for (let step = 0; step < 6; step += 1) {
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(inView).toBe(true)
+  }
+})
+
+it('DT-05 Delete alone deletes no employee, and an emptied salary is refused', async () => {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  const screen = await showScreen(Screen, '/datatables/advance')
+  const grid = screen.getByRole('grid')
+  await expect.element(grid.getByRole('gridcell', { name: '42.5' })).toBeInTheDocument()
+  grid.element().focus()
+  await userEvent.keyboard('{Delete}')
+  await grid.getByRole('gridcell', { name: '$10.00' }).dblClick()
+  await grid.getByRole('textbox', { name: 'Salary' }).fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  expect(calls.mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([])
+})

@@ -11,8 +11,16 @@ export interface GridWindow {
   height: number
   /** The position of a row. */
   topOf: (index: number) => number
-  /** Scrolls a row into view. */
-  show: (index: number) => void
+  /** Scrolls a row into view, and what it takes of the width, clear of the pinned columns. */
+  show: (index: number, across: Across | undefined) => void
+}
+
+/** Where a cell lies, from the start of the line. */
+export interface Across {
+  from: number
+  width: number
+  /** The pinned columns, which cover what is below them. */
+  pinned: number
 }
 
 interface Shape {
@@ -60,13 +68,23 @@ export function useGridWindow(
     last,
     height,
     topOf: index => index * rowHeight - seen + top,
-    show(index) {
+    show(index, across) {
       const { current } = box
       if (current === null) return
+      if (across !== undefined) showAcross(current, across)
       const at = index * rowHeight
       if (at < seen) current.scrollTo({ top: at / scale })
       else if (at + rowHeight > seen + room)
         current.scrollTo({ top: (at + rowHeight - room) / scale })
     },
   }
+}
+
+/** Distances from the start of the line: in right-to-left, scroll positions are negative. */
+function showAcross(box: HTMLElement, { from, width, pinned }: Across): void {
+  const forth = getComputedStyle(box).direction === 'rtl' ? -1 : 1
+  const left = box.scrollLeft * forth
+  if (from < left + pinned) box.scrollTo({ left: (from - pinned) * forth })
+  else if (from + width > left + box.clientWidth)
+    box.scrollTo({ left: Math.min(from - pinned, from + width - box.clientWidth) * forth })
 }

@@ -9,7 +9,7 @@ import { CellEditor, CellText } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type LayoutControl, type GridColumn, shownColumns } from './grid-layout.ts'
 import type { GridControl } from './grid-query.ts'
-import { useGridWindow } from './grid-window.ts'
+import { type Across, useGridWindow } from './grid-window.ts'
 import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
 import { GroupLine } from './grid-tools.tsx'
@@ -63,7 +63,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
     total,
     rowAt,
     onOpen,
-    show: view.show,
+    show: ({ row, column }) => view.show(row, acrossOf(columns, column)),
     focus: () => box.current?.focus(),
   })
   const clipboard = useGridPaste({
@@ -83,11 +83,11 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
     },
   })
   const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
-  const width = columns.reduce((sum, one) => sum + one.width, 0)
+  const width = widthOf(columns)
   const pinned = columns.filter(({ isPinned }) => isPinned)
   const offsetOf = (index: number): CSSProperties | undefined =>
     columns[index]?.isPinned === true
-      ? { insetInlineStart: columns.slice(0, index).reduce((sum, { width }) => sum + width, 0) }
+      ? { insetInlineStart: widthOf(columns.slice(0, index)) }
       : undefined
   const indexes = Array.from(
     { length: Math.max(0, view.last - view.first + 1) },
@@ -109,7 +109,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       }
       className={styles.sheet}
       // What gets the focus is scrolled clear of the pinned columns.
-      style={{ scrollPaddingInlineStart: pinned.reduce((sum, one) => sum + one.width, 0) }}
+      style={{ scrollPaddingInlineStart: widthOf(pinned) }}
       onKeyDown={keys.handleKey}
       {...clipboard}
     >
@@ -139,6 +139,20 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       </div>
     </div>
   )
+}
+
+const widthOf = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, one) => sum + one.width, 0)
+/** Pinned columns are always in view. */
+const acrossOf = (columns: readonly GridColumn[], index: number): Across | undefined => {
+  const column = columns[index]
+  return column === undefined || column.isPinned
+    ? undefined
+    : {
+        from: widthOf(columns.slice(0, index)),
+        width: column.width,
+        pinned: widthOf(columns.filter(({ isPinned }) => isPinned)),
+      }
 }
 
 interface RowProps {

@@ -31,14 +31,15 @@ interface Parts {
   isEditable: (place: Place) => boolean
   total: number
   rowAt: (index: number) => Employee | undefined
-  show: (index: number) => void
+  /** Scrolls a cell into view. */
+  show: (place: Place) => void
   onOpen: (employee: Employee) => void
   /** Returns the focus to the grid. */
   focus: () => void
 }
 const PAGE_ROWS = 15
 
-/** Shortcuts of the sheet: arrow keys, Home, End and paging move, Enter or typing edits, Space opens, Delete deletes. */
+/** Shortcuts of the sheet: arrow keys, Home, End and paging move, Enter or typing edits, Space opens, Ctrl+Delete deletes. */
 export function useGridKeys({
   columns,
   isEditable,
@@ -60,7 +61,7 @@ export function useGridKeys({
   function activate({ row, column }: Place): void {
     const place = { row: clamp(row, total), column: clamp(column, columns) }
     setActive(place)
-    show(place.row)
+    show(place)
   }
   function edit(place: Place, begun?: string): void {
     if (!canChange || !isEditable(place) || isHeld.current) return
@@ -74,8 +75,11 @@ export function useGridKeys({
   }
   async function save(employee: Employee, change: object): Promise<void> {
     try {
-      const { changeId } = await updateEmployee({ id: employee.id, ...change }, employee.version)
-      toast.done(t('done.saved', { name: employee.full_name }), undoOf(changeId))
+      const { changeId, employee: saved } = await updateEmployee(
+        { id: employee.id, ...change },
+        employee.version,
+      )
+      toast.done(t('done.saved', { name: saved.full_name }), undoOf(changeId))
     } catch (error) {
       toast.error(explainFailure(error, ui))
     }
@@ -90,7 +94,8 @@ export function useGridKeys({
     if (to !== undefined) activate(to)
     else if (event.key === 'Enter' || event.key === 'F2') edit(active)
     else if (event.key === ' ' && employee !== undefined) onOpen(employee)
-    else if (event.key === 'Delete' && canDelete && employee !== undefined)
+    // Delete alone would be taken for emptying the cell.
+    else if (event.key === 'Delete' && isFar(event) && canDelete && employee !== undefined)
       remove.mutate([employee])
     else if (isTyping(event)) edit(active, event.key)
     else return
@@ -119,6 +124,7 @@ export function useGridKeys({
 }
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
+const isFar = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey
 /** A character starts editing, and replaces the value. */
 const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey
@@ -129,12 +135,12 @@ function nextPlace(
 ): Place | undefined {
   const { row, column } = active
   const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-  const isFar = event.ctrlKey || event.metaKey
+  const isToEnd = isFar(event)
   switch (event.key) {
     case 'ArrowDown':
-      return { row: isFar ? total - 1 : row + 1, column }
+      return { row: isToEnd ? total - 1 : row + 1, column }
     case 'ArrowUp':
-      return { row: isFar ? 0 : row - 1, column }
+      return { row: isToEnd ? 0 : row - 1, column }
     case 'ArrowRight':
       return { row, column: column + forth }
     case 'ArrowLeft':
@@ -144,9 +150,9 @@ function nextPlace(
     case 'PageUp':
       return { row: row - PAGE_ROWS, column }
     case 'Home':
-      return { row: isFar ? 0 : row, column: 0 }
+      return { row: isToEnd ? 0 : row, column: 0 }
     case 'End':
-      return { row: isFar ? total - 1 : row, column: columns - 1 }
+      return { row: isToEnd ? total - 1 : row, column: columns - 1 }
     default:
       return undefined
   }

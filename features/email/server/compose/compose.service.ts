@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { draftEmail, newEmail } from '../../contract/email.contract.ts'
-import type { Mailbox } from '../../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'

@@ -1,4 +1,4 @@
-import type { Mailbox } from '../../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { sql } from 'kysely'

@@ -1,9 +1,5 @@
-import {
-  MAX_ATTACHMENT_BYTES,
-  MAX_RECIPIENTS,
-  type Mailbox,
-  isMailAddress,
-} from '../../contract/email.rules.ts'
+import { MAX_ATTACHMENT_BYTES, MAX_RECIPIENTS } from '../../contract/email.rules.ts'
+import { type Mailbox, isMailAddress } from '#platform/contract/mailboxes.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

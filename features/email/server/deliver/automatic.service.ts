@@ -1,10 +1,5 @@
-import {
-  forwardHtml,
-  forwardSubject,
-  mailboxText,
-  type Mailbox,
-  replySubject,
-} from '../../contract/email.rules.ts'
+import { forwardHtml, forwardSubject, replySubject } from '../../contract/email.rules.ts'
+import { mailboxText, type Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'

@@ -1,4 +1,5 @@
-import { emailLink, type Mailbox } from '../../contract/email.rules.ts'
+import { emailLink } from '../../contract/email.rules.ts'
+import { type Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { SpamVerdict } from '../../contract/email-shapes.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { Mailbox } from '../../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -1,5 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { bareSubject, type Mailbox } from '../../contract/email.rules.ts'
+import { bareSubject } from '../../contract/email.rules.ts'
+import { type Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { EmailAuth } from '../../contract/email-shapes.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'

@@ -1,4 +1,5 @@
-import type { EmailFolder, Mailbox } from '../../contract/email.rules.ts'
+import type { EmailFolder } from '../../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { SendState } from '../../contract/email-shapes.rules.ts'
 import type { EmailKind } from '../email.tables.ts'
 

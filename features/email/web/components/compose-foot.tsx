@@ -56,14 +56,14 @@ export function ComposeFoot({
       />
       <IconButton
         name={t('attachments.add')}
-        hasTip={false}
+        data-tip-side="above"
         onClick={() => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.click()}
       >
         <IconPaperclip size={18} stroke={1.7} />
       </IconButton>
       <IconButton
         name={t('compose.plain')}
-        hasTip={false}
+        data-tip-side="above"
         aria-pressed={draft.isPlainText}
         onClick={() => change({ isPlainText: !draft.isPlainText })}
       >
@@ -72,7 +72,11 @@ export function ComposeFoot({
       <span className={styles.saveState} role="status">
         {state === 'idle' ? '' : t(`compose.saveState.${state}`)}
       </span>
-      <IconButton name={t('compose.discard')} hasTip={false} onClick={() => void compose.discard()}>
+      <IconButton
+        name={t('compose.discard')}
+        data-tip-side="start"
+        onClick={() => void compose.discard()}
+      >
         <IconTrash size={18} stroke={1.7} />
       </IconButton>
     </div>

@@ -1,6 +1,6 @@
 import type { DraftEmail } from '../../contract/email.contract.ts'
 import type { EmailAttachment } from '../../contract/email-shapes.rules.ts'
-import type { Mailbox } from '../../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 
 // Open compose windows. They belong to no screen: navigating leaves them open.

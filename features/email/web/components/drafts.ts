@@ -3,11 +3,11 @@ import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import {
   forwardHtml,
   forwardSubject,
-  mailboxText,
   quoteHtml,
   replyRecipients,
   replySubject,
 } from '../../contract/email.rules.ts'
+import { mailboxText } from '#platform/contract/mailboxes.rules.ts'
 import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import type { Formats } from '#platform/web/format/format.ts'
 import { cleanHtml } from '#ui/rich-text/clean-html.ts'

@@ -1,4 +1,4 @@
-import type { Mailbox } from '../../contract/email.rules.ts'
+import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import {
   mailboxText,
   sameAddress,
   splitAddresses,
-} from '../../contract/email.rules.ts'
+} from '#platform/contract/mailboxes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   type ClipboardEvent,

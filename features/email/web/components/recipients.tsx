@@ -1,4 +1,4 @@
-import { mailboxText, type Mailbox } from '../../contract/email.rules.ts'
+import { mailboxText, type Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import { Fragment } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { listOf } from '#platform/web/format/list-of.ts'

@@ -1,9 +1,9 @@
 import {
   MAX_ATTACHMENT_BYTES,
   findSendWarnings,
-  isMailAddress,
   type SendWarning,
 } from '../../contract/email.rules.ts'
+import { isMailAddress } from '#platform/contract/mailboxes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'

@@ -1,7 +1,8 @@
 import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import type { KanbanTask } from '../../contract/kanban.contract.ts'
+import { TOUCH_MILLISECONDS } from '../../contract/kanban.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
@@ -46,10 +47,12 @@ const fail = (status: number, code: string, detail: string) => () =>
 const gone = fail(404, 'card.not_found', 'This card was deleted.')
 let sent: string[] = []
 let answerTask: () => Response
+let answerTouch: () => Response
 
 beforeEach(async () => {
   sent = []
   answerTask = () => Response.json({ task })
+  answerTouch = () => Response.json({ ok: true })
   queryClient.clear()
   const files = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
@@ -57,13 +60,14 @@ beforeEach(async () => {
     if (pathname.startsWith('/locales/')) return files(address, options)
     sent.push(`${options?.method ?? 'GET'} ${pathname}`)
     if (pathname === '/apps/kanban/task') return Promise.resolve(answerTask())
+    if (pathname.endsWith('/touch')) return Promise.resolve(answerTouch())
     return Promise.resolve(Response.json({ id: 2, changeId: 3 }))
   })
   await loadTexts(['kanban'])
   signInWith([{ action: 'manage', subject: 'all' }])
 })
 
-const show = () =>
+const show = (at = '/apps/kanban?card=2') =>
   showScreen(() => {
     const address = useKanbanAddress()
     return (
@@ -71,7 +75,7 @@ const show = () =>
         <ProjectScreen view={view} moves={[]} address={address} />
       </QueryClientProvider>
     )
-  }, '/apps/kanban?card=2')
+  }, at)
 
 it.each([
   ['deleted by someone else', gone, 'This card was deleted.'],
@@ -86,7 +90,7 @@ it.each([
   await title.fill('Ring, 40 mm')
   answerTask = answer
   await queryClient.invalidateQueries(taskQuery(2))
-  await expect.element(screen.getByText(said)).toBeVisible()
+  await expect.element(screen.getByText(said).first()).toBeVisible()
   await expect.element(title).toHaveValue('Ring, 40 mm')
 })
 
@@ -99,4 +103,49 @@ it.each(['Delete', 'Archive'])('KAN-03 %s from its drawer closes the drawer', as
   await expect.element(drawer).not.toBeInTheDocument()
   expect(screen.search()).not.toContain('card')
   expect(sent.filter(call => call.endsWith('/apps/kanban/task'))).toHaveLength(1)
+})
+
+it('KAN-03 KAN-09 who was assigned elsewhere is in the drawer, and what is typed stays', async () => {
+  const screen = await show()
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('Ring, 40 mm')
+  const ada = { userId: 7, title: 'Ada Lind', img: null }
+  answerTask = () =>
+    Response.json({ task: { ...task, title: 'Bolt', assignedTo: [ada], version: 2 } })
+  await queryClient.invalidateQueries(taskQuery(2))
+  await expect.element(screen.getByText('Ada Lind')).toBeVisible()
+  await expect.element(title).toHaveValue('Ring, 40 mm')
+})
+
+it('KAN-09 a card deleted by someone else cannot be saved', async () => {
+  const screen = await show()
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Ring, 40 mm')
+  answerTask = gone
+  await queryClient.invalidateQueries(taskQuery(2))
+  await expect
+    .element(screen.getByRole('button', { name: 'Save' }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+it('KAN-15 that a card is edited is signaled until there is no such card', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  answerTouch = gone
+  const screen = await show()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  const touches = () => sent.filter(call => call.endsWith('/touch')).length
+  await expect.poll(touches).toBe(1)
+  // The answer has been read.
+  await new Promise(resolve => setTimeout(resolve))
+  vi.advanceTimersByTime(4 * TOUCH_MILLISECONDS)
+  expect(touches()).toBe(1)
+})
+
+it('KAN-12 the views stay where they are when one of them is chosen', async () => {
+  const screen = await show('/apps/kanban')
+  const list = screen.getByRole('button', { name: 'List', exact: true })
+  const before = list.element().getBoundingClientRect().left
+  await list.click()
+  await expect.element(list).toHaveAttribute('aria-pressed', 'true')
+  expect(list.element().getBoundingClientRect().left).toBe(before)
 })

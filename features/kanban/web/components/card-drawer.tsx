@@ -1,6 +1,7 @@
 import type { KanbanTask } from '../../contract/kanban.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -91,7 +92,13 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
       foot={
         <>
           <PeopleHere people={others} />
-          <FormFoot id={formId} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />
+          <FormFoot
+            id={formId}
+            isBusy={form.isBusy}
+            submit={t('ui:save')}
+            blockedBy={isGone(error) ? explainFailure(error, t) : undefined}
+            onCancel={onClose}
+          />
         </>
       }
     >
@@ -122,11 +129,18 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
   )
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** What is written stays: it can still be copied, or saved again later. */
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('ui')
+  const shown = useRef<HTMLParagraphElement>(null)
+  const hasGone = isGone(error)
+  useEffect(() => {
+    if (hasGone) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasGone])
   return error === null ? null : (
-    <p role="alert" className={styles.failure}>
+    <p ref={shown} role="alert" className={styles.failure}>
       {explainFailure(error, t)}
     </p>
   )

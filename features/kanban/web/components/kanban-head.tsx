@@ -53,6 +53,12 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
       <div className={styles.bar}>
         <ProjectSwitch screen={screen} />
         <OthersHere screen={screen} />
+        {address.view === 'board' ? (
+          // Before the views, which then stay where they are without it.
+          <div className={styles.lanesSwitch}>
+            <LaneSwitch screen={screen} />
+          </div>
+        ) : null}
         <div className={look.views} role="group" aria-label={t('view.name')}>
           {VIEWS.map(view => {
             const Icon = ICONS[view]
@@ -71,7 +77,6 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
             )
           })}
         </div>
-        {address.view === 'board' ? <LaneSwitch screen={screen} /> : null}
         <MoreMenu screen={screen} />
       </div>
       <FilterBar screen={screen} search={search} shown={shown} />

@@ -53,11 +53,16 @@ export const useHolder = (taskId: number): Holder | undefined =>
 export function useTouch(taskId: number | undefined, activity: Exclude<Touch, 'none'>): void {
   useEffect(() => {
     if (taskId === undefined) return undefined
-    touch(taskId, activity)
-    const again = setInterval(() => touch(taskId, activity), TOUCH_MILLISECONDS / 2)
+    let isThere = true
+    const repeat = async () => {
+      isThere = await touch(taskId, activity)
+      if (!isThere) clearInterval(again)
+    }
+    const again = setInterval(() => void repeat(), TOUCH_MILLISECONDS / 2)
+    void repeat()
     return () => {
       clearInterval(again)
-      touch(taskId, 'none')
+      if (isThere) void touch(taskId, 'none')
     }
   }, [taskId, activity])
 }

@@ -5,7 +5,7 @@ import {
   taskTitle,
 } from '../../contract/kanban.contract.ts'
 import { richText, textOf } from '#platform/contract/rich-text.rules.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -126,6 +126,17 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       return newer === undefined ? undefined : 'unsaved'
     },
   })
+  useEffect(() => {
+    if (form.isBusy || theirs !== undefined || latest.version <= known.version) return
+    const before = textsOf(known)
+    // Others than these are compared on saving.
+    const followed = differing(textsOf(latest), before).filter(
+      field => form.values[field] === before[field],
+    )
+    if (followed.length === 0) return
+    form.follow({ ...before, ...pick(textsOf(latest), followed) })
+    setKnown({ ...known, ...Object.fromEntries(followed.map(field => [field, latest[field]])) })
+  }, [form, known, latest, theirs])
   const fieldsOf = useStaleFields(screen)
   function setPeople(next: PickedPerson[]): void {
     setPicked(next)
@@ -163,7 +174,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
           onClose: () => setTheirs(undefined),
         }
   // Who is assigned are the form's values alone, as with a restored draft; the rest is where their faces are known from.
-  const faces = [...picked, ...peopleOf(opened, screen)]
+  const faces = [...picked, ...peopleOf(latest, screen), ...peopleOf(opened, screen)]
   const people = linesOf(form.values.assignedTo).map(
     userId => faces.find(({ id }) => `${id}` === userId) ?? findFace(Number(userId), screen),
   )

@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   hasBought: boolean
   onClose: () => void
 }
-const BLANK = { rating: '5', title: '', text: '' }
+const BLANK = { rating: '', title: '', text: '' }
 /** The form's texts; stars are a number to the call. */
 const schema = z.strictObject({
   ...newReview.shape,
@@ -70,25 +70,36 @@ export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialog
 function StarField({ form }: { form: FormControl<keyof typeof BLANK> }) {
   const { t } = useTranslation('shop')
   const id = useId()
+  const wrong = form.errors.rating
   return (
-    <fieldset className={styles.stars}>
-      <legend className={styles.legend}>{t('reviews.fields.rating')}</legend>
-      {[1, 2, 3, 4, 5].map(star => (
-        <label
-          key={star}
-          className={styles.star}
-          data-on={star <= Number(form.values.rating) || undefined}
-        >
-          <Radio
-            name={id}
-            value={star}
-            aria-label={t('filters.stars', { count: star, shown: star })}
-            checked={form.values.rating === `${star}`}
-            onChange={() => form.set('rating', `${star}`)}
-          />
-          <IconStarFilled size={26} aria-hidden="true" />
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset
+        className={styles.stars}
+        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+      >
+        <legend className={styles.legend}>{t('reviews.fields.rating')}</legend>
+        {[1, 2, 3, 4, 5].map(star => (
+          <label
+            key={star}
+            className={styles.star}
+            data-on={star <= Number(form.values.rating) || undefined}
+          >
+            <Radio
+              name={id}
+              value={star}
+              aria-label={t('filters.starsShort', { count: star, shown: star })}
+              checked={form.values.rating === `${star}`}
+              onChange={() => form.set('rating', `${star}`)}
+            />
+            <IconStarFilled size={26} aria-hidden="true" />
+          </label>
+        ))}
+      </fieldset>
+      {wrong === undefined ? null : (
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Wish, WishList } from '../../contract/shop.contract.ts'
+import { useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -29,10 +30,15 @@ export function useWishActions(list: number) {
   const change = useUndoable(t('done.undone'), refreshShop)
   const nameOf = useListName()
   const attempt = useAttempt(refreshShop)
+  const removing = useRef(new Set<number>()).current
   return {
-    remove({ id, name }: Pick<Wish, 'id' | 'name'>) {
+    async remove({ id, name }: Pick<Wish, 'id' | 'name'>) {
+      // Clicked twice.
+      if (removing.has(id)) return
+      removing.add(id)
       showWithout(list, [id])
-      return change(() => removeWish(id, list), t('wishlist.removed', { name }))
+      await change(() => removeWish(id, list), t('wishlist.removed', { name }))
+      removing.delete(id)
     },
     /** Into the cart, at once; what can't be bought stays, and is reported. */
     cart: (wishes: readonly Wish[]) =>

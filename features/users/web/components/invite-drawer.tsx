@@ -1,4 +1,5 @@
 import { INVITES_AT_ONCE } from '../../contract/users-admin.contract.ts'
+import { splitAddresses } from '#platform/contract/mailboxes.rules.ts'
 import { email } from '#platform/contract/identity.rules.ts'
 import { USER_ROLES } from '../../contract/users.rules.ts'
 import { useId } from 'react'
@@ -17,9 +18,11 @@ import { refreshUsers } from '../users.api.ts'
 import { useUserChoices } from './user-words.ts'
 import styles from './users.module.css'
 
+/** As pasted, with names or without; each once. */
 const addressesIn = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;]+/).filter(one => one !== '')),
+  ...new Map(splitAddresses(text).map(one => [one.email.toLowerCase(), one.email])).values(),
 ]
+const isWrong = (address: string): boolean => !z.safeParse(email, address).success
 
 /** Addresses as pasted: separated by commas, semicolons, spaces or lines. */
 const addresses = z.pipe(
@@ -42,10 +45,13 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
     schema,
     initial: { emails: '', role: 'subscriber', message: '' },
     draftKey: 'user.invite',
-    explain: (name, code) =>
-      name === 'emails'
-        ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { max: INVITES_AT_ONCE })
-        : undefined,
+    explain(name, code, text) {
+      if (name !== 'emails') return undefined
+      const wrong = addressesIn(text).find(isWrong)
+      return code === 'too_big' || wrong === undefined
+        ? t('invite.tooMany', { max: INVITES_AT_ONCE })
+        : t('invite.wrong', { address: wrong })
+    },
     async onSubmit(values) {
       const { done, refused } = await inviteUsers(values)
       void refreshUsers()

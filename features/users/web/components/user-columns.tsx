@@ -47,7 +47,7 @@ export function useUserColumns(): ListColumn<User>[] {
       key: 'status',
       title: t('fields.status'),
       sortBy: 'status',
-      width: 122,
+      width: 140,
       cell: user => (
         <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />
       ),
