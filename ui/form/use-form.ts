@@ -98,14 +98,12 @@ export function useForm<Name extends string, Output>(
     }
     return found
   }
-
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
     if (first !== undefined)
       element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-
   function refuse(error: unknown): void {
     const refused =
       error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
@@ -113,7 +111,6 @@ export function useForm<Name extends string, Output>(
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
     else show(atFields)
   }
-
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
     if (isBusy) return
@@ -149,19 +146,19 @@ export function useForm<Name extends string, Output>(
       setBusy(false)
     }
   }
-
   function reset(next: Record<Name, string>): void {
     const before = sent.current
     base.current = next
     setInitial(next)
-    setValues(typed =>
-      before === undefined
-        ? next
-        : fill(options.initial, name => (typed[name] === before[name] ? next : typed)[name]),
-    )
+    setValues(typed => (before === undefined ? next : keepTyped({ typed, before, next })))
     setErrors({})
     setFailure(undefined)
     setHasDraft(false)
+  }
+  function follow(next: Record<Name, string>): void {
+    base.current = next
+    setInitial(next)
+    setValues(typed => keepTyped({ typed, before: initial, next }))
   }
 
   return {
@@ -186,11 +183,7 @@ export function useForm<Name extends string, Output>(
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset,
-    follow(next) {
-      saved.current = next
-      setInitial(next)
-      setValues(typed => merge(name => (typed[name] === initial[name] ? next : typed)[name]))
-    },
+    follow,
     startOver: () => reset(initial),
     discard() {
       unsaved.current = false
@@ -202,6 +195,14 @@ export function useForm<Name extends string, Output>(
     },
   }
 }
+
+/** `next`, with what was typed since `before`. */
+const keepTyped = <Name extends string>({
+  typed,
+  before,
+  next,
+}: Record<'typed' | 'before' | 'next', Record<Name, string>>): Record<Name, string> =>
+  fill(next, name => (typed[name] === before[name] ? next : typed)[name])
 
 // `Object.keys` forgets which names there are; these keep them.
 function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
