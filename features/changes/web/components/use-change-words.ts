@@ -13,6 +13,9 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['way', 'paymentMethod'],
 ])
 
+/** What the log calls by a key: a section of the settings, a request for access. */
+const KEYED: Readonly<Record<string, RegExp>> = { Settings: /./, Permission: /^request-/ }
+
 /** A change in a few words: "Deleted Maria Lopez", "Changed 12 users". */
 export const describeChange = (change: Change, t: TFunction): string =>
   t(`actions.${change.action}`, { what: nameChanged(change, t) }).trim()
@@ -20,7 +23,10 @@ export const describeChange = (change: Change, t: TFunction): string =>
 /** What was changed, for toasts: "Maria Lopez", "12 users"; empty if there is nothing to name. */
 export function nameChanged({ subject, records, count }: Change, t: TFunction): string {
   const [first] = records
-  if (count === 1 && first !== undefined && !NUMBER.test(first.name)) return first.name
+  if (count === 1 && first !== undefined) {
+    if (KEYED[subject]?.test(first.id) === true) return t(`keyed.${subject}`)
+    if (!NUMBER.test(first.name)) return first.name
+  }
   return count === 0 ? '' : t(`subjects.${subject}`, { count, defaultValue: subject })
 }
 
