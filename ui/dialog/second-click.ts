@@ -6,10 +6,14 @@ const DOUBLE_CLICK_MILLISECONDS = 500
  * what was behind it. Single clicks and the keyboard are not concerned.
  */
 export function ignoreSecondClick(): void {
-  const listening = new AbortController()
-  addEventListener('click', ignoreSecond, { capture: true, signal: listening.signal })
-  setTimeout(() => listening.abort(), DOUBLE_CLICK_MILLISECONDS)
+  clearTimeout(ending)
+  addEventListener('click', ignoreSecond, true)
+  ending = setTimeout(
+    () => removeEventListener('click', ignoreSecond, true),
+    DOUBLE_CLICK_MILLISECONDS,
+  )
 }
+let ending: ReturnType<typeof setTimeout> | undefined
 
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail < 2) return
