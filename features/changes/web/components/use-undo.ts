@@ -29,10 +29,7 @@ export function useUndoAction(
       return change
     },
     onSuccess: change =>
-      toast.done(
-        undone,
-        change === undefined ? {} : { lines: [nameChanged(change, getT('changes'))] },
-      ),
+      toast.done(undone, { lines: change && [nameChanged(change, getT('changes'))] }),
     onError: failure => toast.error(explainFailure(failure, t)),
   })
   return changeId =>
