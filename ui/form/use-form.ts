@@ -161,9 +161,7 @@ export function useForm<Name extends string, Output>(
     saved.current = next
     setInitial(next)
     setValues(typed =>
-      before === undefined
-        ? next
-        : merge(name => (typed[name] === before[name] ? next : typed)[name]),
+      merge(name => (before !== undefined && typed[name] !== before[name] ? typed : next)[name]),
     )
     setErrors({})
     setFailure(undefined)
