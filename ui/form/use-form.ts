@@ -42,10 +42,11 @@ export interface FormControl<Name extends string> {
   set: (name: Name, value: string) => void
   /** Checks one field, when it has been left. */
   check: (name: Name) => void
-  /** Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since. */
-  reset: (values: Record<Name, string>) => void
-  /** What is saved has changed elsewhere: fields not changed here follow, the others keep what is typed. */
-  follow: (values: Record<Name, string>) => void
+  /**
+   * Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since; with
+   * `from`, what is not as there.
+   */
+  reset: (values: Record<Name, string>, from?: Record<Name, string>) => void
   /** Throws a restored draft away: back to what the form opened with. */
   startOver: () => void
   /** Discards the input: leaving no longer asks. */
@@ -92,9 +93,9 @@ export function useForm<Name extends string, Output>(
     for (const issue of error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
       if (name === undefined) continue
-      const own =
-        now[name].trim() === '' ? undefined : options.explain?.(name, issue.code, now[name])
-      found[name] ??= own ?? explainIssue(issue, now[name], t)
+      const text = now[name]
+      const own = text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)
+      found[name] ??= own ?? explainIssue(issue, text, t)
     }
     return found
   }
@@ -146,19 +147,13 @@ export function useForm<Name extends string, Output>(
       setBusy(false)
     }
   }
-  function reset(next: Record<Name, string>): void {
-    const before = sent.current
+  function reset(next: Record<Name, string>, before = sent.current): void {
     base.current = next
     setInitial(next)
     setValues(typed => (before === undefined ? next : keepTyped({ typed, before, next })))
     setErrors({})
     setFailure(undefined)
     setHasDraft(false)
-  }
-  function follow(next: Record<Name, string>): void {
-    base.current = next
-    setInitial(next)
-    setValues(typed => keepTyped({ typed, before: initial, next }))
   }
 
   return {
@@ -183,7 +178,6 @@ export function useForm<Name extends string, Output>(
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset,
-    follow,
     startOver: () => reset(initial),
     discard() {
       unsaved.current = false

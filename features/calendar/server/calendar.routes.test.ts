@@ -436,44 +436,6 @@ describe('visibility', () => {
     expect(await bells('subscriber')).toContain('calendar-cancelled')
   })
 
-  it('CAL-06 lets a guest respond to one occurrence of a series, or to all, and undo that', async () => {
-    const made = await add(
-      'admin',
-      { start: '2026-03-02T09:00:00.000Z', end: '2026-03-02T10:00:00.000Z' },
-      { recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4', guests: [{ userId: ID.maintainer }] },
-    )
-    const answers = async (as: UserRole = 'maintainer') =>
-      (await list(as, MARCH))
-        .toSorted((one, other) => (one.start < other.start ? -1 : 1))
-        .map(one => one.extendedProps.guests[0]?.status)
-    const respond = async (body: object) => {
-      const answer = await test.call(calendarContract.answerInvitation, {
-        as: 'maintainer',
-        body: { id: made.id, ...body },
-      })
-      expect(answer.statusCode, answer.body).toBe(200)
-      return calendarContract.answerInvitation.output.parse(answer.json())
-    }
-    await respond({ status: 'accepted' })
-    const occurrence = '2026-03-09T09:00:00.000Z'
-    const { event, changeId } = await respond({ status: 'declined', occurrence })
-    expect(event).toMatchObject({ start: occurrence, extendedProps: { answer: 'declined' } })
-    expect(await answers()).toEqual(['accepted', 'declined', 'accepted', 'accepted'])
-    // What the organizer changes of the series still reaches it.
-    await change('admin', { event: { id: made.id, title: 'Supper' }, scope: 'all' })
-    expect((await list('admin', MARCH)).map(one => one.title)).toEqual(Array(4).fill('Supper'))
-    expect(await answers('admin')).toEqual(['accepted', 'declined', 'accepted', 'accepted'])
-    expect((await undo('maintainer', changeId)).statusCode).toBe(200)
-    expect(await answers()).toEqual(Array(4).fill('accepted'))
-    await respond({ status: 'declined', occurrence, scope: 'all' })
-    expect(await answers()).toEqual(Array(4).fill('declined'))
-    const absent = await test.call(calendarContract.answerInvitation, {
-      as: 'maintainer',
-      body: { id: made.id, status: 'maybe', occurrence: '2026-03-10T09:00:00.000Z' },
-    })
-    expect(absent.statusCode).toBe(404)
-  })
-
   it('CAL-10 finds events by their words, and series by their next occurrence', async () => {
     await add('admin', { title: 'Furnace inspection' })
     await add(

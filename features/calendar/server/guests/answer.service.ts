@@ -42,8 +42,7 @@ import {
 } from './guests.repo.ts'
 import type { Invitations } from './invite.service.ts'
 
-// Responses to invitations, by any channel: to an event, a whole series, or one occurrence, which becomes an exception that has the
-// response only.
+// Responses to invitations, by any channel. One to a single occurrence makes it an exception.
 
 interface Response {
   id: number

@@ -59,7 +59,7 @@ it('X-07 describes a change with its fields, and by its kind if the record only 
 it('X-07 a section of the settings and a request for access are not named by their keys', () => {
   const t = getT('changes')
   const named = (subject: Change['subject'], id: string, name: string) =>
-    describeChange({ ...made, subject, records: [{ id, name }] }, t)
+    describeChange({ ...made, subject, records: [{ id, name, before: null, after: null }] }, t)
   expect(named('Settings', 'company', 'company')).toBe('Changed settings')
   expect(named('Permission', 'request-7', 'read Audit')).toBe('Changed access request')
   expect(named('Permission', '7', 'Reports')).toBe('Changed Reports')

@@ -35,8 +35,9 @@ export function Conversation({ place, address }: ConversationProps) {
   const query = useQuery(chatQuery(place))
   const { data, error, isFetching } = query
   // Deleted, or one was removed from it: what is known of it is no longer so.
-  const isGone = error instanceof ApiError && error.status === 404
-  if (data !== undefined && !isGone) return <Opened place={place} address={address} found={data} />
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (data !== undefined && !isMissing)
+    return <Opened place={place} address={address} found={data} />
   if (error === null) return <ConversationSkeleton />
   return (
     <div className={styles.failed}>
@@ -46,7 +47,7 @@ export function Conversation({ place, address }: ConversationProps) {
         isBusy={isFetching}
         onRetry={() => void query.refetch()}
         action={
-          isGone ? (
+          isMissing ? (
             <Button onClick={() => address.open(undefined)}>{t('conversation.leave')}</Button>
           ) : undefined
         }

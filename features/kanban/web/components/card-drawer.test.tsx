@@ -135,9 +135,10 @@ it('KAN-15 that a card is edited is signaled until there is no such card', async
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   const touches = () => sent.filter(call => call.endsWith('/touch')).length
   await expect.poll(touches).toBe(1)
-  // The answer has been read.
-  await new Promise(resolve => setTimeout(resolve))
+  // What is asked after it is answered after it.
+  await queryClient.invalidateQueries(taskQuery(2))
   vi.advanceTimersByTime(4 * TOUCH_MILLISECONDS)
+  await queryClient.invalidateQueries(taskQuery(2))
   expect(touches()).toBe(1)
 })
 

@@ -96,7 +96,7 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
             id={formId}
             isBusy={form.isBusy}
             submit={t('ui:save')}
-            blockedBy={isGone(error) ? explainFailure(error, t) : undefined}
+            blockedBy={isDeleted(error) ? explainFailure(error, t) : undefined}
             onCancel={onClose}
           />
         </>
@@ -129,16 +129,16 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
   )
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+const isDeleted = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** What is written stays: it can still be copied, or saved again later. */
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('ui')
   const shown = useRef<HTMLParagraphElement>(null)
-  const hasGone = isGone(error)
+  const isOfDeleted = isDeleted(error)
   useEffect(() => {
-    if (hasGone) shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [hasGone])
+    if (isOfDeleted) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOfDeleted])
   return error === null ? null : (
     <p ref={shown} role="alert" className={styles.failure}>
       {explainFailure(error, t)}

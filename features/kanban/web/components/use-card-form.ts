@@ -5,7 +5,7 @@ import {
   taskTitle,
 } from '../../contract/kanban.contract.ts'
 import { richText, textOf } from '#platform/contract/rich-text.rules.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -126,17 +126,16 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       return newer === undefined ? undefined : 'unsaved'
     },
   })
-  useEffect(() => {
-    if (form.isBusy || theirs !== undefined || latest.version <= known.version) return
-    const before = textsOf(known)
-    // Others than these are compared on saving.
-    const followed = differing(textsOf(latest), before).filter(
-      field => form.values[field] === before[field],
-    )
-    if (followed.length === 0) return
-    form.follow({ ...before, ...pick(textsOf(latest), followed) })
+  const before = textsOf(known)
+  // What is not changed here follows what was changed elsewhere; the rest is compared on saving.
+  const followed =
+    form.isBusy || theirs !== undefined || latest.version <= known.version
+      ? []
+      : differing(textsOf(latest), before).filter(field => form.values[field] === before[field])
+  if (followed.length > 0) {
+    form.reset({ ...before, ...pick(textsOf(latest), followed) }, before)
     setKnown({ ...known, ...Object.fromEntries(followed.map(field => [field, latest[field]])) })
-  }, [form, known, latest, theirs])
+  }
   const fieldsOf = useStaleFields(screen)
   function setPeople(next: PickedPerson[]): void {
     setPicked(next)
@@ -162,7 +161,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       : {
           version: theirs.version,
           title: theirs.title,
-          fields: fieldsOf({ before: textsOf(known), mine: form.values, theirs: textsOf(theirs) }),
+          fields: fieldsOf({ before, mine: form.values, theirs: textsOf(theirs) }),
           isBusy: isMerging,
           onSave: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void merge(theirs, sides),
           onTheirs() {

@@ -26,7 +26,7 @@ export type CustomForm = ReturnType<typeof createForm>
 export type LoadedForm = Awaited<ReturnType<typeof loadCustomForm>>
 
 /** What the inputs need of a form that has other fields as well. */
-type CustomControl = Omit<FormControl<CustomName>, 'reset' | 'follow'>
+type CustomControl = Omit<FormControl<CustomName>, 'reset'>
 
 const FORMATTED = new Set(['date', 'url'])
 const CELL_KINDS: Partial<Record<Field['kind'], 'text' | 'number' | 'date' | 'choice'>> = {
@@ -77,7 +77,6 @@ function createForm(fields: readonly FieldShape[]) {
       set: (name, text) => (isCustomName(name) ? given.set(name, text) : undefined),
       check: name => (isCustomName(name) ? given.check(name) : undefined),
       reset: () => undefined,
-      follow: () => undefined,
       startOver: () => undefined,
     }
     return names.map(name => (
