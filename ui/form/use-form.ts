@@ -157,11 +157,14 @@ export function useForm<Name extends string, Output>(
     }
   }
 
-  function reset(next: Record<Name, string>, before = sent.current): void {
+  function reset(next: Record<Name, string>, from?: Record<Name, string>): void {
+    const before = from ?? sent.current
     saved.current = next
     setInitial(next)
     setValues(typed =>
-      merge(name => (before !== undefined && typed[name] !== before[name] ? typed : next)[name]),
+      before === undefined
+        ? next
+        : merge(name => (typed[name] === before[name] ? next : typed)[name]),
     )
     setErrors({})
     setFailure(undefined)
