@@ -66,7 +66,6 @@ export const PEOPLE: Names = {
     'features/changes/contract/changes.contract',
     ...within('features/changes/web', ['changes.api', 'changes.public']),
     ...within('features/changes/web/components', ['use-undo', 'use-change-words', 'differences']),
-    'features/changes/web/components/undo-newest',
   ],
 }
 
@@ -155,7 +154,7 @@ export const SIGNED_IN: Names = {
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
     ...within('ui/list', ['chip-fact', 'chip-popover']),
     ...within('ui/export', ['print-table', 'use-download']),
-    'ui/form/use-saved-choice',
+    ...within('ui/form', ['use-saved-choice', 'use-send-line', 'use-draft-text']),
     ...within('ui/brand', ['logo', 'brand', 'cover-art', 'key-art']),
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     'platform/web/commands/rank',
@@ -236,6 +235,7 @@ export const KITS: Names = {
     ...kits(['combobox', 'secret', 'rating']),
     ...within('platform/contract', ['fold.rules', 'csv.rules', 'help-desk.rules']),
     'platform/web/screens/record-links-parts',
+    ...within('ui/form', ['use-send-line', 'use-draft-text']),
     'features/changes/web/undoable.public',
   ],
 }

@@ -1,4 +1,4 @@
 // Undo by toast and shortcut, for other features.
 
-export { undoNewest } from './components/undo-newest.ts'
+export { undoNext } from './components/undo-key.ts'
 export { useUndo, useUndoAction } from './components/use-undo.ts'

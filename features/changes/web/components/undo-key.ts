@@ -13,8 +13,8 @@ async function undo(isRedo: boolean): Promise<void> {
 
 let last: Promise<void> = Promise.resolve()
 
-/** One after another: which change is the newest depends on the undo before. */
-function undoNext(isRedo: boolean): void {
+/** Undoes one's newest change, or redoes it. One after another: which is the newest depends on the undo before. */
+export function undoNext(isRedo = false): void {
   last = last
     .then(() => undo(isRedo))
     .catch((error: unknown) => void toast.error(explainFailure(error, getT('ui'))))

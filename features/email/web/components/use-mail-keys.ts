@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { undoNewest } from '#features/changes/web/changes.public.ts'
+import { undoNext } from '#features/changes/web/changes.public.ts'
 import { fetchMail } from '../email.api.ts'
 import { type KeyTarget, pressByKey } from './key-target.tsx'
 import type { Answers } from './use-answers.ts'
@@ -145,7 +145,7 @@ function useAnswerKeys(at: number | undefined, answers: Answers): void {
     { keys: 'r', label: t('actions.reply'), run: withMail(mail => answers.reply(mail, false)) },
     { keys: 'a', label: t('actions.replyAll'), run: withMail(mail => answers.reply(mail, true)) },
     { keys: 'f', label: t('actions.forward'), run: withMail(mail => answers.forward(mail)) },
-    { keys: 'z', label: t('keys.undo'), run: () => void undoNewest() },
+    { keys: 'z', label: t('keys.undo'), run: () => undoNext() },
   ])
 }
 

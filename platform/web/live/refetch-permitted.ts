@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../query/query-client.ts'
 
 /**
  * Refetches everything after a change of rights. What is not on screen is forgotten, and what is refused now disappears; the rest stays until

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../query/query-client.ts'
 import { refetchPermitted } from './refetch-permitted.ts'
 
 afterEach(() => queryClient.clear())
