@@ -632,7 +632,7 @@ export const SCREENS: readonly Screen[] = [
     open: async page => {
       await page.locator('#create-key [name=name]').fill('Shown once')
       await page.locator('#create-key [type=submit]').click()
-      await visible(page, 'dialog')
+      await visible(page, 'alertdialog')
     },
   },
   { name: 'service-accounts', path: '/pages/api-key?tab=accounts', account: 'admin' },

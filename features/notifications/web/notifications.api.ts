@@ -42,6 +42,9 @@ export async function readNotifications(ids?: number[]): Promise<void> {
 export const announce = (body: z.input<typeof newAnnouncement>) =>
   api.call(notificationsContract.announce, { body })
 
-// Settings: those of an app that is turned off are left out.
-for (const topic of ['Account', 'Settings'] as const)
-  onTopic(topic, () => void queryClient.invalidateQueries({ queryKey: key }))
+const refreshNotifications = () => void queryClient.invalidateQueries({ queryKey: key })
+onTopic('Account', refreshNotifications)
+// Those of an app that is turned off are left out.
+onTopic('Settings', ids => {
+  if (ids.length === 0 || ids.includes('apps')) refreshNotifications()
+})

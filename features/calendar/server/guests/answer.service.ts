@@ -1,18 +1,14 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { type Answer, eventLink, GUEST_STATES } from '../../contract/calendar.rules.ts'
-import * as z from 'zod/mini'
+import { type Answer, eventLink } from '../../contract/calendar.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type {
   MutationContext,
   RecordingContext,
 } from '#platform/server/changes/mutation-context.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { GuestParts } from '../calendar.context.ts'
 import {
@@ -22,7 +18,7 @@ import {
   occurrenceNeeded,
   occurrenceNotFound,
 } from '../calendar.errors.ts'
-import { getEvent, listExceptions, stampSeries } from '../calendar.repo.ts'
+import { getEvent, listExceptions } from '../calendar.repo.ts'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
 import { findOwnRow } from '../change/change.service.ts'
 import { readFamily } from '../change/family.repo.ts'
@@ -37,10 +33,10 @@ import {
   getInvitedEvent,
   type InvitedGuest,
   listAnswers,
-  listGuestUserIds,
   storeAnswers,
 } from './guests.repo.ts'
 import type { Invitations } from './invite.service.ts'
+import { ANSWER_UNDO, recordAnswer, type UndoArgs } from './record-answer.service.ts'
 
 // Responses to invitations, by any channel. One to a single occurrence makes it an exception.
 
@@ -188,75 +184,10 @@ async function saveAnswer(
       now,
     })
   }
-  const undoArgs: UndoArgs = { eventId, userId: guest.user_id, emailKey, before }
+  const undoArgs: UndoArgs = { eventId, userId: guest.user_id, emailKey, before, left: status }
   return recordAnswer(
     { trx, actor, now },
     { event, name, was: guest.status, status, undo: { kind: ANSWER_UNDO, args: undoArgs } },
-  )
-}
-
-interface Recorded {
-  event: EventRow
-  /** Of the guest. */
-  name: string
-  was: string
-  status: string
-  undo?: { kind: string; args: UndoArgs }
-}
-/** A response changed: for the log, the guests and calendar programs. */
-async function recordAnswer(
-  { trx, actor, now }: RecordingContext,
-  { event, name, was, status, undo }: Recorded,
-): Promise<number> {
-  const { id, owner_id, title } = event
-  await stampSeries(trx, id, now)
-  const changeId = await recordChange(trx, {
-    actor,
-    now,
-    action: 'update',
-    subject: 'Calendar',
-    records: [{ id, name: title, before: { [name]: was }, after: { [name]: status } }],
-    undo,
-    onlyFor: owner_id,
-  })
-  for (const userId of await listGuestUserIds(trx, id))
-    await announce(trx, { topic: 'Calendar', ids: [id], now, userId })
-  await announce(trx, { topic: 'Calendar', ids: ['all'], now })
-  return changeId
-}
-
-export const ANSWER_UNDO = 'calendar.answer'
-const undoArgsShape = z.object({
-  eventId: z.int(),
-  userId: z.nullable(z.int()),
-  emailKey: z.string(),
-  before: z.array(
-    z.object({
-      event_id: z.int(),
-      status: z.enum(GUEST_STATES),
-      answered_at: z.nullable(z.string()),
-    }),
-  ),
-})
-type UndoArgs = z.infer<typeof undoArgsShape>
-
-/** Only the guest takes a response back. */
-export const undoAnswer: UndoStep = async ({ trx, caller, actor, now, args }) => {
-  const { data } = undoArgsShape.safeParse(args)
-  if (data === undefined || data.userId !== caller.userId) throw eventNotFound()
-  const { eventId, emailKey, before } = data
-  const event = await getEvent(trx, eventId)
-  const current = await listAnswers(trx, { eventId, emailKey })
-  await storeAnswers(trx, emailKey, before)
-  const [first] = before
-  await recordAnswer(
-    { trx, actor, now },
-    {
-      event,
-      name: actor.name,
-      was: current.find(one => one.event_id === first?.event_id)?.status ?? '',
-      status: first?.status ?? '',
-    },
   )
 }
 

@@ -67,8 +67,12 @@ it('CAL-06 lets a guest respond to one occurrence of a series, or to all, and un
   expect(await answers('admin')).toEqual(['accepted', 'declined', 'accepted', 'accepted'])
   expect((await undo('maintainer', changeId)).statusCode).toBe(200)
   expect(await answers()).toEqual(Array(4).fill('accepted'))
-  await respond({ status: 'declined', occurrence, scope: 'all' })
+  const { changeId: all } = await respond({ status: 'declined', occurrence, scope: 'all' })
   expect(await answers()).toEqual(Array(4).fill('declined'))
+  const { changeId: later } = await respond({ status: 'maybe', occurrence })
+  expect((await undo('maintainer', all)).statusCode).toBe(409)
+  for (const id of [later, all]) expect((await undo('maintainer', id)).statusCode).toBe(200)
+  expect(await answers()).toEqual(Array(4).fill('accepted'))
   const absent = await test.call(calendarContract.answerInvitation, {
     as: 'maintainer',
     body: { id: made.id, status: 'maybe', occurrence: '2026-03-10T09:00:00.000Z' },

@@ -282,7 +282,7 @@ ${one.number},1,USD,2026-03-02,credit,
       [5, 'amount', 'invoice.decimals'],
       [6, 'date', 'payment.future'],
       [8, 'amount', 'invoice.overpaid'],
-      [9, 'amount', 'too_short'],
+      [9, 'amount', 'too_small'],
       [10, 'method', 'choice'],
       [11, 'method', 'choice'],
     ])
