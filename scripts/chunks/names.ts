@@ -247,7 +247,12 @@ export const CORE: Names = {
     'features/*/contract/',
     'features/*/web/*.api.ts',
     ...within('features/*/web/components', ['*-store.ts', 'use-open-tasks.ts', 'days.ts']),
-    ...within('features/*/web/components', ['item-words.ts', 'next-meetings.ts', 'answer-bar.tsx']),
+    ...within('features/*/web/components', [
+      'item-words.ts',
+      'next-meetings.ts',
+      'answer-bar.tsx',
+      'use-scope.tsx',
+    ]),
   ],
 }
 

@@ -137,6 +137,22 @@ describe('Toasts', () => {
     await expect.element(shown).not.toBeInTheDocument()
   })
 
+  it('X-06 stay no longer because they move to another place', async () => {
+    const screen = await showScreen(ScreenWithDialogs)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await screen.getByRole('button', { name: 'Edit' }).click()
+    toast.done('Saved')
+    const shown = screen.getByText('Saved')
+    const drawer = screen.getByRole('dialog', { name: 'Ada' })
+    await expect.element(drawer.getByText('Saved')).toBeVisible()
+    vi.advanceTimersByTime(0.6 * TOAST_MS)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect.element(drawer).not.toBeInTheDocument()
+    await expect.element(shown).toBeVisible()
+    vi.advanceTimersByTime(0.5 * TOAST_MS)
+    await expect.element(shown).not.toBeInTheDocument()
+  })
+
   it('X-30 are announced in the page when their dialog closes at once', async () => {
     const screen = await showScreen(ScreenWithDialogs)
     await screen.getByRole('button', { name: 'Edit' }).click()

@@ -13,6 +13,8 @@ const NONE: readonly Toast[] = []
 const READ_MS = 150
 /** The place where each was announced. */
 const announced = new WeakMap<Toast, string>()
+/** When each began to count down, in milliseconds since 1970: moving to another place doesn't begin anew. */
+const begun = new WeakMap<Toast, number>()
 
 /**
  * The toast container: at the top, at the inline end. Rendered once in the layout, so that its live regions exist before the first toast,
@@ -42,7 +44,13 @@ export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
   const cards = (isOfStack: (one: Toast) => boolean) =>
     shown
       .filter(isOfStack)
-      .map(one => <ToastCard key={one.id} toast={one} onRead={() => void announced.set(one, id)} />)
+      .map(one => (
+        <ToastCard
+          key={one.id}
+          toast={one}
+          onRead={() => void (announced.has(one) || announced.set(one, id))}
+        />
+      ))
   return (
     <div
       ref={place}
@@ -57,13 +65,8 @@ export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
   )
 }
 
-function ToastCard({
-  toast: { id, kind, text, lines, action, stays = TOAST_MS },
-  onRead,
-}: {
-  toast: Toast
-  onRead: () => void
-}) {
+function ToastCard({ toast: one, onRead }: { toast: Toast; onRead: () => void }) {
+  const { id, kind, text, lines, action, stays = TOAST_MS } = one
   const { t, i18n } = useTranslation('ui')
   const [isHeld, setHeld] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -75,10 +78,12 @@ function ToastCard({
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (isHeld || isFocused) return undefined
-    const timer = setTimeout(() => toast.dismiss(id), stays)
+    if (isHeld || isFocused) return void begun.delete(one)
+    const from = begun.get(one) ?? Date.now()
+    begun.set(one, from)
+    const timer = setTimeout(() => toast.dismiss(one.id), from + stays - Date.now())
     return () => clearTimeout(timer)
-  }, [id, stays, isHeld, isFocused])
+  }, [one, stays, isHeld, isFocused])
 
   return (
     <div
