@@ -109,6 +109,17 @@ test('DT-02 DT-04 DT-05 the sheet is sorted, filtered, grouped and edited by key
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(first(other, 2)).toHaveText(before, { timeout: 3000 })
 
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await first(page, 2).click()
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(before)
+  await page.evaluate(() => navigator.clipboard.writeText('Founder\nCaster\n'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await toast(page, '2 cells pasted')
+  await expect(cells(other, 2).nth(1)).toHaveText('Caster', { timeout: 3000 })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(first(other, 2)).toHaveText(before, { timeout: 3000 })
+
   // The last row is one key away; only few rows are rendered.
   await grid(page).focus()
   await page.keyboard.press('Control+End')

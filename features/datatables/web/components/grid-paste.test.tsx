@@ -61,7 +61,8 @@ async function openSheet() {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
     const event = new ClipboardEvent(kind, { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
+    // As browsers do, whatever has the focus.
+    grid.getByText('Bo Berg').element().dispatchEvent(event)
     return clipboardData.getData('text/plain')
   }
   return { screen, grid, sent, move }

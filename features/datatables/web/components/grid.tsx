@@ -66,7 +66,8 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
     show: ({ row, column }) => view.show(row, acrossOf(columns, column)),
     focus: () => box.current?.focus(),
   })
-  const clipboard = useGridPaste({
+  useGridPaste({
+    grid: box,
     active: keys.active,
     columns,
     rowAt,
@@ -111,7 +112,6 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       // What gets the focus is scrolled clear of the pinned columns.
       style={{ scrollPaddingInlineStart: widthOf(pinned) }}
       onKeyDown={keys.handleKey}
-      {...clipboard}
     >
       <GridHead {...{ columns, custom, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>

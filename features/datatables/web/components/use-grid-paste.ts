@@ -1,6 +1,6 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
 import { EMPLOYEES_PASTED } from '../../contract/datatables.rules.ts'
-import { type ClipboardEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -15,6 +15,7 @@ import { useCellTexts } from './use-cell-texts.ts'
 import type { Place } from './use-grid-keys.ts'
 
 interface PasteParts {
+  grid: RefObject<HTMLElement | null>
   active: Place
   columns: readonly GridColumn[]
   rowAt: (index: number) => Employee | undefined
@@ -23,18 +24,14 @@ interface PasteParts {
   editOf: (employee: Employee, column: GridColumn) => CellEdit | undefined
   titleOf: (key: GridColumn['key']) => string
 }
-interface Clipboard {
-  onCopy: (event: ClipboardEvent<HTMLElement>) => void
-  onPaste: (event: ClipboardEvent<HTMLElement>) => void
-}
 type Change = Parameters<typeof updateEachEmployee>[0]['employees'][number]
 
 /** Why cells can't be pasted, in words. */
 class Refusal extends Error {}
 
 /** Copies the active cell, and pastes cells of a spreadsheet from there on: all or none of them, as one change. */
-export function useGridPaste(parts: PasteParts): Clipboard {
-  const { active, columns, rowAt, fetchFrom, editOf, titleOf } = parts
+export function useGridPaste(parts: PasteParts): void {
+  const { grid, active, columns, rowAt, fetchFrom, editOf, titleOf } = parts
   const { t } = useTranslation('datatables')
   const { t: ui } = useTranslation('ui')
   const format = useFormats()
@@ -69,37 +66,39 @@ export function useGridPaste(parts: PasteParts): Clipboard {
     const count = rows.flat().length
     toast.done(t('paste.done', { count, shown: format.number(count) }), undoOf(changeId))
   }
-  /** An editor in the sheet has a clipboard of its own. */
-  const isOfSheet = ({ target, currentTarget }: ClipboardEvent) => target === currentTarget
-
-  return {
-    onCopy(event) {
-      const [employee, column] = [rowAt(active.row), columns[active.column]]
-      const isElsewhere = !isOfSheet(event) || getSelection()?.isCollapsed === false
-      if (isElsewhere || employee === undefined || column === undefined) return
-      const cell = editOf(employee, column)
-      const shown = document.getElementById(
-        event.currentTarget.getAttribute('aria-activedescendant') ?? '',
-      )?.textContent
-      const text =
-        cell === undefined || cell.kind === 'choice' ? shown : texts[cell.kind].written(cell.text)
-      event.clipboardData.setData('text/plain', text ?? '')
-      event.preventDefault()
-    },
-    onPaste(event) {
-      const text = event.clipboardData.getData('text/plain')
-      if (!isOfSheet(event) || !canChange || text === '') return
-      event.preventDefault()
-      if (isBusy.current) return
-      isBusy.current = true
-      paste(readCells(text))
-        .catch((error: unknown) =>
-          toast.error(error instanceof Refusal ? error.message : explainFailure(error, ui)),
-        )
-        .finally(() => {
-          isBusy.current = false
-          void refreshEmployees()
-        })
-    },
-  }
+  const handleCopy = useEffectEvent((event: ClipboardEvent) => {
+    const [employee, column] = [rowAt(active.row), columns[active.column]]
+    const isElsewhere = document.activeElement !== grid.current || !getSelection()?.isCollapsed
+    if (isElsewhere || employee === undefined || column === undefined) return
+    const cell = editOf(employee, column)
+    const id = grid.current?.getAttribute('aria-activedescendant') ?? ''
+    const text =
+      cell === undefined || cell.kind === 'choice'
+        ? document.getElementById(id)?.textContent
+        : texts[cell.kind].written(cell.text)
+    event.clipboardData?.setData('text/plain', text ?? '')
+    event.preventDefault()
+  })
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (document.activeElement !== grid.current || !canChange || text === '') return
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    paste(readCells(text))
+      .catch((error: unknown) =>
+        toast.error(error instanceof Refusal ? error.message : explainFailure(error, ui)),
+      )
+      .finally(() => {
+        isBusy.current = false
+        void refreshEmployees()
+      })
+  })
+  useEffect(() => {
+    // Browsers send them to what was clicked last, not to what has the focus.
+    const listening = new AbortController()
+    document.addEventListener('copy', handleCopy, { signal: listening.signal })
+    document.addEventListener('paste', handlePaste, { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
 }
