@@ -1,5 +1,6 @@
 import {
   EVERY_DAY,
+  everyMonthDay,
   type Nth,
   NTHS,
   type Recurrence,
@@ -143,8 +144,6 @@ function readLastDay({ text, words }: Line, at: number): RepeatRead | undefined 
     : { end: past(text, end, words.ofMonth), rule: rule('monthly', { monthDay: -1 }) }
 }
 
-/** Every month has a last day, but not a 31st. */
-const dayOfAny = (monthDay: number): number => (monthDay === 31 ? -1 : monthDay)
 const ORDINAL =
   /(?:dia\s+|يوم\s+)?(\d{1,2})(?:st|nd|rd|th|\.|er|º|(?<=(?:dia|يوم)\s+\d{1,2}))(?![\p{L}\p{N}])/iuy
 /** Every 1st (of the month). */
@@ -154,7 +153,7 @@ function readOrdinal({ text, words }: Line, at: number): RepeatRead | undefined 
   if (found === undefined || !(monthDay >= 1 && monthDay <= 31)) return undefined
   const end = past(text, found.end, words.ofMonth)
   return takeOneOf(text, pastSpace(text, found.end), words.months) === undefined
-    ? { end, rule: rule('monthly', { monthDay: dayOfAny(monthDay) }) }
+    ? { end, rule: rule('monthly', { monthDay: everyMonthDay(monthDay) }) }
     : undefined
 }
 
@@ -225,7 +224,7 @@ function readMonthly(line: Line, at: number): RepeatRead | undefined {
     date === undefined ? undefined : take(text, pastSpace(text, date.end), words.ofEveryMonth)?.end
   return end === undefined || !(monthDay >= 1 && monthDay <= 31)
     ? undefined
-    : { end, rule: rule('monthly', { monthDay: dayOfAny(monthDay) }) }
+    : { end, rule: rule('monthly', { monthDay: everyMonthDay(monthDay) }) }
 }
 const ON_THE = /(?:(?:am|le|n?[oa]|(?:on|by)(?:\s+the)?|the)\s+)?/iuy
 

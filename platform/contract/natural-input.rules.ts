@@ -20,7 +20,7 @@ import {
 } from './natural-input-scan.rules.ts'
 import { readLasting, readTime, type TimeRead } from './natural-input-times.rules.ts'
 import type { Part } from './natural-input-words.rules.ts'
-import { type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
+import { everyMonthDay, type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
 import { addDays, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
 // Days, times and repeats as people write them in one line ("Call Ana every Monday 9-10am"). In English and in the person's own language.
@@ -229,9 +229,9 @@ function startOf(
     rule.days = WEEKDAYS.filter((_, index) => index === weekdayOf(from))
   }
   const isOnDay = rule.frequency === 'monthly' && rule.nth === undefined
-  // Every month has a last day, but not a 31st.
-  const isLast = isOnDay && rule.monthDay === undefined && stated?.monthDay === 31
-  if (isOnDay) rule.monthDay ??= isLast ? -1 : stated?.monthDay
+  const monthDay = stated?.monthDay === undefined ? undefined : everyMonthDay(stated.monthDay)
+  const isLast = isOnDay && rule.monthDay === undefined && monthDay === -1
+  if (isOnDay) rule.monthDay ??= monthDay
   const day = firstOf(rule, isLast ? coming : from)
   if (parsed.stop?.count !== undefined)
     return { day, rule: { ...rule, count: Math.min(parsed.stop.count, 999) } }

@@ -35,6 +35,12 @@ export interface Recurrence {
   until?: string | undefined
 }
 
+/**
+ * A day of the month that every month has: not each has a 31st, but each a last day.
+ * @example everyMonthDay(31) // -1
+ */
+export const everyMonthDay = (monthDay: number): number => (monthDay === 31 ? -1 : monthDay)
+
 type Parts = Readonly<Record<string, string>>
 const KNOWN = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST']
 

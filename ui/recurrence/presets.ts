@@ -1,4 +1,5 @@
 import {
+  everyMonthDay,
   type Nth,
   type Recurrence,
   WEEKDAYS,
@@ -24,8 +25,7 @@ export function presetsOf(start: string): Recurrence[] {
     every('daily'),
     every('weekly', { days: WORKDAYS }),
     every('weekly', { days: [weekday] }),
-    // Every month has a last day, but not a 31st.
-    every('monthly', { monthDay: date === 31 ? -1 : date }),
+    every('monthly', { monthDay: everyMonthDay(date) }),
     every('monthly', { days: [weekday], nth: nthOf(date) }),
     every('yearly', { months: [month], monthDay: date }),
   ]

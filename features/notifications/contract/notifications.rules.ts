@@ -1,4 +1,4 @@
-import type { NotificationKind } from './notifications.contract.ts'
+import { KINDS_OF_APP, type NotificationKind } from './notifications.contract.ts'
 
 // Which notifications are optional, and through which channels they are sent (spec section 3: notification flags). The one table for every part
 // of the product that notifies people: `notify` uses it.
@@ -46,46 +46,9 @@ export const PERSONAL_KINDS: readonly NotificationKind[] = [
   'mail-received',
 ]
 
-/** The kinds about each app that can be turned off: with it they are left out, and lead nowhere. */
-const KINDS_OF_APP: Record<string, readonly NotificationKind[]> = {
-  blog: ['article-comment', 'blog-digest', 'blog-submitted', 'blog-published', 'blog-released'],
-  calendar: [
-    'calendar-invited',
-    'calendar-changed',
-    'calendar-cancelled',
-    'calendar-accepted',
-    'calendar-maybe',
-    'calendar-declined',
-    'calendar-reminder',
-  ],
-  chat: ['chat-message', 'chat-mention', 'chat-added', 'chat-reminder', 'chat-reported'],
-  dashboards: ['figure-above', 'figure-below'],
-  email: ['mail-received'],
-  invoice: ['invoice-approval-requested', 'invoice-approved', 'invoice-sent-back'],
-  kanban: [
-    'kanban-assigned',
-    'kanban-mention',
-    'kanban-comment',
-    'kanban-invited',
-    'kanban-rule-failed',
-  ],
-  orders: [
-    'order-approval-requested',
-    'order-approved',
-    'order-declined',
-    'quote-requested',
-    'quote-offered',
-    'quote-accepted',
-    'quote-declined',
-  ],
-  profile: ['profile-comment', 'profile-mention', 'profile-reported', 'new-follower'],
-  shop: ['product-back', 'wish-cheaper', 'wish-back', 'stock-low', 'review-reported'],
-  support: ['ticket-new', 'ticket-answered', 'ticket-written', 'ticket-assigned', 'ticket-closed'],
-  todo: ['task-assigned', 'task-comment', 'task-reminder'],
-  webhooks: ['webhook-paused'],
-}
+/** The kinds about these apps. */
 export const kindsOfApps = (apps: readonly string[]): NotificationKind[] =>
-  apps.flatMap(app => KINDS_OF_APP[app] ?? [])
+  Object.entries(KINDS_OF_APP).flatMap(([app, kinds]) => (apps.includes(app) ? kinds : []))
 
 export type NoticeChoices = Record<NoticeFlag, boolean>
 export type NoticeChannels = Record<NoticeFlag, Record<NoticeChannel, boolean>>

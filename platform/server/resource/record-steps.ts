@@ -39,6 +39,14 @@ const MAX_OWNERS = 50
 
 export const undoKindOf = ({ name }: Resource): string => `${name}.revert`
 
+/** `recordSteps` where there may be none: then nothing is logged. */
+export const recordSome = async <F extends Fields>(
+  parts: ResourceContext<F>,
+  context: MutationContext,
+  { action, steps }: { action: ChangeAction; steps: readonly Step[] },
+): Promise<number | undefined> =>
+  steps.length === 0 ? undefined : recordSteps(parts, context, { action, steps })
+
 /** Logs steps with their undo, and notifies the records' owners. */
 export async function recordSteps<F extends Fields>(
   { resource }: ResourceContext<F>,

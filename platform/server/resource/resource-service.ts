@@ -17,7 +17,7 @@ import { forbidden, staleVersion } from '../http/app-error.ts'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 import { type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { columnOf } from '#platform/contract/resource-checks.rules.ts'
-import { recordSteps, type Step } from './record-steps.ts'
+import { recordSome, recordSteps, type Step } from './record-steps.ts'
 import { filesOf, moveFiles, withUploads } from './resource-files.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { mayTouch, recordNotFound, assertMayTouch, unknownValue } from './resource-rights.ts'
@@ -207,10 +207,7 @@ export async function deleteRecords<F extends Fields>(
   return {
     done: steps.map(({ after }) => Number(after.id)),
     refused,
-    changeId:
-      steps.length === 0
-        ? undefined
-        : await recordSteps(parts, context, { action: 'delete', steps }),
+    changeId: await recordSome(parts, context, { action: 'delete', steps }),
   }
 }
 

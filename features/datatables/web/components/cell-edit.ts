@@ -1,5 +1,6 @@
 import { type Employee, employeeChange } from '../../contract/datatables.contract.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainIssue } from '#ui/form/explain-issue.ts'
 import type { GridColumnKey } from './grid-layout.ts'
@@ -33,7 +34,9 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
   text: String(employee[name]),
   useOptions: useStatusOptions,
   valueOf: (text, t) =>
-    (name === 'status' && statusOptions(t).find(one => isSameName(one.text, text))?.value) || text,
+    (name === 'status' &&
+      statusOptions(t).find(one => foldSearch(one.text) === foldSearch(text))?.value) ||
+    text,
   read(text) {
     const checked = check(employee, name, text)
     return checked.success ? { [name]: checked.data[name] } : undefined
@@ -57,8 +60,6 @@ const check = ({ id }: Employee, name: GridColumnKey, text: string) =>
     [name]: KINDS[name] === 'number' && text.trim() === '' ? Number.NaN : text,
   })
 
-const isSameName = (one: string, other: string): boolean =>
-  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
 const statusOptions = (t: TFunction) =>
   EMPLOYEE_STATUSES.map(status => ({ value: `${status}`, text: t(`statuses.${status}`) }))
 

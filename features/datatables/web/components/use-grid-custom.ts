@@ -96,8 +96,8 @@ function useCustomEdit(isNeeded: boolean) {
     return {
       kind,
       text: form.textsOf(customFields)[name] ?? '',
-      // Known before a cell is edited, and the same until it no longer is.
       valueOf: text => form.choiceOf(name, text) ?? text,
+      // Known before a cell is edited, and the same until it no longer is.
       useOptions: () => useCustomWords(form)?.inputOptionsOf(name) ?? [],
       read: text => form.readOne(name, text),
       useProblem() {

@@ -18,20 +18,17 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshFilters, saveFilter } from '../email-filters.api.ts'
 import { FilterActions } from './filter-actions.tsx'
 import { FilterPreview } from './filter-preview.tsx'
+import { jsonText } from './json-text.ts'
 import styles from './mail-settings.module.css'
 import { Switch } from './settings-switch.tsx'
 import { TextField as PlainField } from './settings-text-field.tsx'
 
 const WORDS = ['from', 'to', 'subject', 'has'] as const
-const json = z.pipe(
-  z.string(),
-  z.transform((text): unknown => JSON.parse(text)),
-)
 /** Conditions and actions are one value of the form each, as JSON. */
 const filterForm = z.object({
   name: filterName,
-  conditions: z.pipe(json, filterWhen),
-  actions: z.pipe(json, filterDoes),
+  conditions: z.pipe(jsonText, filterWhen),
+  actions: z.pipe(jsonText, filterDoes),
   forwardTo: filterForward,
 })
 /** As typed: an end of a word may be a space. */

@@ -8,6 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Select } from '#ui/select/select.tsx'
+import { jsonText } from './json-text.ts'
 import type { SettingsTabProps } from './settings-tab.ts'
 import styles from './mail-settings.module.css'
 
@@ -21,13 +22,7 @@ const written = z.object({
 type Written = z.output<typeof written>
 /** All of them are one value of the form, as JSON. */
 const signaturesForm = z.object({
-  all: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text): unknown => JSON.parse(text)),
-    ),
-    written,
-  ),
+  all: z.pipe(jsonText, written),
 })
 const toValues = ({ signatures, newSignature, replySignature }: Written) => ({
   all: JSON.stringify({ signatures, newSignature, replySignature }),

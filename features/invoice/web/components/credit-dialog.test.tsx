@@ -5,27 +5,9 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
-import type { DialogInvoice } from './invoice-question.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import { knowInvoice, refuse, row } from './test-invoice.ts'
 
-const row: DialogInvoice = {
-  id: 7,
-  number: 4990,
-  client: {
-    name: 'Petra Client',
-    address: '',
-    company: '',
-    companyEmail: '',
-    country: '',
-    contact: '',
-    taxId: '',
-  },
-  total: 314.81,
-  balance: 264.81,
-  currency: 'USD',
-  invoiceStatus: 'Partial Payment',
-  approval: '',
-}
 const changed = {
   status: 409,
   code: 'invoice.balance_changed',
@@ -36,26 +18,12 @@ const changed = {
 let sent: unknown[] = []
 
 beforeEach(async () => {
-  sent = []
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
-  queryClient.setQueryData(['invoice', 'one', row.id], {
-    invoice: { ...row, clientCredit: 0 },
-  })
+  knowInvoice()
   await loadTexts(['invoice'])
   signInWith()
-  const answers = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
-    const path = String(address).replace(location.origin, '')
-    if (path === invoiceMoneyContract.addCredit.path) {
-      sent.push(JSON.parse(String(options?.body)))
-      return Promise.resolve(Response.json(changed, { status: 409 }))
-    }
-    // No server: the dialog has what it was opened with.
-    return path.startsWith('/api/')
-      ? Promise.resolve(Response.json({}, { status: 503 }))
-      : answers(address, options)
-  })
+  sent = refuse(invoiceMoneyContract.addCredit.path, changed)
 })
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
@@ -68,9 +36,7 @@ it('INV-30 X-08 a credit note for a balance that has changed is refused once, wi
   await expect.element(screen.getByText('$264.81', { exact: true })).toBeVisible()
   await screen.getByLabelText('Reason').fill('Damaged')
   // Someone else's payment arrives while the dialog is open.
-  queryClient.setQueryData(['invoice', 'one', row.id], {
-    invoice: { ...row, balance: 64.8, clientCredit: 0 },
-  })
+  knowInvoice(64.8)
   await expect.element(screen.getByText('$64.80', { exact: true })).toBeVisible()
   const create = screen.getByRole('button', { name: 'Create', exact: true })
   await create.click()

@@ -15,8 +15,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addCredit, invoiceQuery, refreshInvoices } from '../invoice.api.ts'
 import type { DialogInvoice } from './invoice-question.ts'
-import { useInvoiceName } from './invoice-words.ts'
-import styles from './invoice.module.css'
+import { refusalText, useInvoiceName } from './invoice-words.ts'
+import { Owed } from './owed.tsx'
 
 const { id: _id, ...fields } = newCredit.shape
 const schema = z.object({
@@ -65,10 +65,8 @@ export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: ()
       if (data === undefined) return undefined
       setSeen(data.balance)
       void refreshInvoices()
-      const text = t(`problems.${error.code.replace('.', '_')}`, {
-        balance: format.money(data.balance, row.currency),
-        defaultValue: '',
-      })
+      const owed = format.money(data.balance, row.currency)
+      const text = refusalText(error.code, t, { balance: owed })
       return text === '' ? undefined : { amount: text }
     },
   })
@@ -85,18 +83,7 @@ export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: ()
         <FormFoot id={id} isBusy={form.isBusy} submit={t('credit.submit')} onCancel={onClose} />
       }
     >
-      <dl className={styles.owed}>
-        <div>
-          <dt>{nameOf(row)}</dt>
-          <dd dir="auto">{row.client.name}</dd>
-        </div>
-        <div>
-          <dt>{t('fields.balance')}</dt>
-          <dd>
-            <bdi>{format.money(balance, row.currency)}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Owed row={row} balance={balance} />
       <Form id={id} form={form}>
         <SelectField
           form={form}

@@ -2,7 +2,7 @@ import type { Approval } from '../../contract/invoice-approval.rules.ts'
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../contract/invoice.rules.ts'
 import { UNPAID } from '../../contract/invoice.contract.ts'
 import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** The tone in which a state is shown. */
 export const STATUS_TONE = {
@@ -34,3 +34,10 @@ export function useInvoiceName(): (invoice: Pick<InvoiceRow, 'number' | 'client'
   return ({ number, client }) =>
     number === null ? t('draftFor', { name: client.name }) : `#${number}`
 }
+
+/** Why something was refused, by its code; what `values` have as default where there is no text of ours. */
+export const refusalText = (
+  code: string,
+  t: TFunction,
+  values: Parameters<TFunction>[1] = {},
+): string => t(`problems.${code.replace('.', '_')}`, { defaultValue: '', ...values })

@@ -5,27 +5,9 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
-import type { DialogInvoice } from './invoice-question.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
+import { knowInvoice, refuse, row } from './test-invoice.ts'
 
-const row: DialogInvoice = {
-  id: 7,
-  number: 4990,
-  client: {
-    name: 'Petra Client',
-    address: '',
-    company: '',
-    companyEmail: '',
-    country: '',
-    contact: '',
-    taxId: '',
-  },
-  total: 314.81,
-  balance: 264.81,
-  currency: 'USD',
-  invoiceStatus: 'Partial Payment',
-  approval: '',
-}
 const overpaid = {
   status: 409,
   code: 'invoice.overpaid',
@@ -37,21 +19,10 @@ beforeEach(async () => {
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
   queryClient.setQueryData(['invoice', 'start'], { today: '2026-03-02' })
-  queryClient.setQueryData(['invoice', 'one', row.id], {
-    invoice: { ...row, clientCredit: 0 },
-  })
+  knowInvoice()
   await loadTexts(['invoice'])
   signInWith()
-  const answers = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
-    const path = String(address).replace(location.origin, '')
-    if (path === invoiceMoneyContract.addPayment.path)
-      return Promise.resolve(Response.json(overpaid, { status: 409 }))
-    // No server: the drawer has what it was opened with.
-    return path.startsWith('/api/')
-      ? Promise.resolve(Response.json({}, { status: 503 }))
-      : answers(address, options)
-  })
+  refuse(invoiceMoneyContract.addPayment.path, overpaid)
 })
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
@@ -65,8 +36,6 @@ it('INV-14 says how much is too much by what is owed now, not by what was owed w
   await screen.getByRole('button', { name: 'Add payment' }).click()
   await expect.element(screen.getByText(/^This is \$200\.01 more than is owed/)).toBeVisible()
   // Someone else's payment arrives while the drawer is open.
-  queryClient.setQueryData(['invoice', 'one', row.id], {
-    invoice: { ...row, balance: 64.8, clientCredit: 0 },
-  })
+  knowInvoice(64.8)
   await expect.element(screen.getByText('$64.80', { exact: true })).toBeVisible()
 })

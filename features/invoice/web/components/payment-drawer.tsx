@@ -20,8 +20,8 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addPayment, invoiceQuery, refreshInvoices, startQuery } from '../invoice.api.ts'
 import type { DialogInvoice } from './invoice-question.ts'
-import { useInvoiceName } from './invoice-words.ts'
-import styles from './invoice.module.css'
+import { refusalText, useInvoiceName } from './invoice-words.ts'
+import { Owed } from './owed.tsx'
 
 const { id: _id, creditOverpayment: _keep, ...fields } = newPayment.shape
 const schema = z.object({
@@ -101,7 +101,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
     },
     explain: name => (name === 'amount' ? t('pay.amountWrong') : undefined),
     explainRefusal: error => {
-      const text = t(`problems.${error.code.replace('.', '_')}`, { defaultValue: '' })
+      const text = refusalText(error.code, t)
       const field = error.code === 'payment.future' ? 'date' : 'amount'
       return text === '' ? undefined : { [field]: text }
     },
@@ -113,18 +113,7 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('pay.submit')} onCancel={onClose} />}
     >
-      <dl className={styles.owed}>
-        <div>
-          <dt>{nameOf(row)}</dt>
-          <dd dir="auto">{row.client.name}</dd>
-        </div>
-        <div>
-          <dt>{t('fields.balance')}</dt>
-          <dd>
-            <bdi>{format.money(balance, row.currency)}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Owed row={row} balance={balance} />
       <Form id={id} form={form}>
         <FieldPair>
           <TextField

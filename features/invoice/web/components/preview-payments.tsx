@@ -14,6 +14,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshInvoices, reversePayment } from '../invoice.api.ts'
+import { refusalText } from './invoice-words.ts'
 import styles from './invoice.module.css'
 
 /** What was paid and credited of an invoice. */
@@ -87,7 +88,7 @@ function TakeBack({
       onClose()
     },
     explainRefusal(error) {
-      const text = t(`problems.${error.code.replace('.', '_')}`, { defaultValue: '' })
+      const text = refusalText(error.code, t)
       return text === '' ? undefined : { reason: text }
     },
   })

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { mailQuery, sendInvoices } from '../documents.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
 import type { DialogInvoice } from './invoice-question.ts'
-import { useInvoiceName } from './invoice-words.ts'
+import { refusalText, useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { useApprovalBlock } from './use-approval.ts'
 
@@ -65,7 +65,7 @@ function Drawer({
       const [no] = refused
       if (no === undefined)
         toast.done(t(begun.canSend ? 'done.sentTo' : 'done.storedFor', { to: values.to }))
-      else toast.error(t(`problems.${no.code.replace('.', '_')}`, { defaultValue: no.detail }))
+      else toast.error(refusalText(no.code, t, { defaultValue: no.detail }))
       onClose()
     },
   })

@@ -14,7 +14,7 @@ import {
   issueInvoices,
   refreshInvoices,
 } from '../invoice.api.ts'
-import { useInvoiceName } from './invoice-words.ts'
+import { refusalText, useInvoiceName } from './invoice-words.ts'
 
 type Rows = readonly Pick<InvoiceRow, 'id' | 'number' | 'client'>[]
 const idsOf = (rows: Rows): number[] => rows.map(({ id }) => id)
@@ -38,7 +38,7 @@ function useReportResult() {
     const lines = refused.map(({ name, code, detail }) =>
       t('done.refusedLine', {
         name,
-        reason: t(`problems.${code.replace('.', '_')}`, { defaultValue: detail }),
+        reason: refusalText(code, t, { defaultValue: detail }),
       }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })

@@ -7,6 +7,7 @@ import {
   isCustomName,
   keyInName,
 } from '#platform/contract/custom-values.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type Field, fieldOf } from '#platform/contract/resource-fields.rules.ts'
 import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
 import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
@@ -120,7 +121,7 @@ function createForm(fields: readonly FieldShape[]) {
         .find(({ key }) => key === keyInName(name))
         ?.choices.find(({ labels }) =>
           Object.values(labels).some(
-            one => one?.localeCompare(label, undefined, { sensitivity: 'base' }) === 0,
+            one => one !== undefined && foldSearch(one) === foldSearch(label),
           ),
         )?.value,
     /** What keeps a text from being one field's value. */
