@@ -101,6 +101,7 @@ export default defineConfig({
           name: 'browser',
           root: import.meta.dirname,
           include: ['{app,platform,features/*}/web/**/*.test.tsx', 'ui/**/*.test.tsx'],
+          setupFiles: [join(import.meta.dirname, 'platform/web/preferences/test-storage.ts')],
           // A busy machine is slow, not wrong.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
