@@ -12,6 +12,8 @@ export interface CellEdit {
   text: string
   /** What there is to choose from. */
   useOptions: () => readonly { value: string; text: string }[]
+  /** The name of a choice; any other value as it is. */
+  nameOf: (words: { t: TFunction; language: string }) => string
   /** The value of a choice by its name, as spreadsheets have it; any other text as it is. */
   valueOf: (text: string, t: TFunction) => string
   /** The change to send for a value; undefined while it is invalid. */
@@ -33,6 +35,8 @@ export const ownEdit = (employee: Employee, name: GridColumnKey): CellEdit => ({
   kind: KINDS[name] ?? 'text',
   text: String(employee[name]),
   useOptions: useStatusOptions,
+  nameOf: ({ t }) =>
+    name === 'status' ? t(`statuses.${employee.status}`) : String(employee[name]),
   valueOf: (text, t) =>
     (name === 'status' &&
       statusOptions(t).find(one => foldSearch(one.text) === foldSearch(text))?.value) ||

@@ -230,3 +230,33 @@ it('DT-05 Delete alone deletes no employee, and an emptied salary is refused', a
   await expect.element(screen.getByRole('alert')).toBeVisible()
   expect(calls.mock.calls.filter(([, options]) => options?.method === 'POST')).toEqual([])
 })
+
+it('ADD-13 DT-05 choices, and yes and no, are copied and pasted by their names', async () => {
+  const remote = { ...plain, key: 'remote', kind: 'yesNo', labels: { en: 'Remote' } }
+  const fields = [remote, ...FIELDS.slice(0, 1)]
+  queryClient.setQueryData(['datatables', 'custom-fields', 'of', 'employees'], fields)
+  queryClient.setQueryData(blockQuery(readGridSearch({}), 0).queryKey, {
+    rows: [{ ...employee, customFields: { team: 'blue', remote: true } }],
+    total: 1,
+  })
+  const screen = await showScreen(Screen, '/datatables/advance')
+  const grid = screen.getByRole('grid')
+  await expect.element(grid.getByRole('gridcell', { name: 'Blue' })).toBeInTheDocument()
+  const sent: unknown[] = []
+  const answers = vi.spyOn(window, 'fetch').mockImplementation(async (_address, options) => {
+    sent.push(JSON.parse(String(options?.body)))
+    return Response.json({ employees: [employee], changeId: 1 })
+  })
+  onTestFinished(() => answers.mockRestore())
+  grid.element().focus()
+  await userEvent.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}')
+  const copied = new DataTransfer()
+  document.dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, cancelable: true }))
+  expect(copied.getData('text/plain')).toBe('Yes\tBlue')
+  const pasted = new DataTransfer()
+  pasted.setData('text/plain', 'no\tred')
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, cancelable: true }))
+  await expect
+    .poll(() => sent)
+    .toEqual([{ employees: [{ id: 5, version: 1, customFields: { remote: false, team: 'red' } }] }])
+})

@@ -1,6 +1,6 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
 import type { EmployeeGroup } from '../../contract/datatables.rules.ts'
-import { type CSSProperties, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { SkeletonBox } from '#ui/state/state.tsx'
@@ -14,8 +14,9 @@ import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 import { groupRows, type GridGroup, sortGrouped } from './grid-groups.ts'
 import { GroupLine } from './grid-tools.tsx'
 import { type CustomColumn, fieldIn, useColumnTitle } from './use-grid-custom.ts'
-import { useGridPaste } from './use-grid-paste.ts'
-import { fetchRows, useGridRows } from './use-grid-rows.ts'
+import { isInRange } from './cell-range.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
+import { useGridRows } from './use-grid-rows.ts'
 import styles from './grid.module.css'
 
 interface GridProps {
@@ -66,23 +67,28 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
     show: ({ row, column }) => view.show(row, acrossOf(columns, column)),
     focus: () => box.current?.focus(),
   })
-  useGridPaste({
+  const { fillDown } = useGridClipboard({
     grid: box,
-    active: keys.active,
+    id,
+    range: keys.range,
     columns,
-    rowAt,
+    query,
     editOf,
     titleOf: useColumnTitle(custom),
-    fetchFrom(row, count) {
-      // Lines of groups are in between.
-      const places: number[] = []
-      for (let index = row; index < total && places.length < count; index += 1) {
-        const item = itemAt(index)
-        if (!('group' in item)) places.push(item.row)
+    rowsIn({ first, last, most }) {
+      const rows: { row: number; place: number }[] = []
+      for (let row = first; row <= Math.min(last, total - 1) && rows.length < most; row += 1) {
+        const item = itemAt(row)
+        if (!('group' in item)) rows.push({ row, place: item.row })
       }
-      return fetchRows(query, places)
+      return rows
     },
   })
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    if (!isFillDown(event)) return keys.handleKey(event)
+    event.preventDefault()
+    fillDown()
+  }
   const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
   const width = widthOf(columns)
   const pinned = columns.filter(({ isPinned }) => isPinned)
@@ -111,7 +117,7 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
       className={styles.sheet}
       // What gets the focus is scrolled clear of the pinned columns.
       style={{ scrollPaddingInlineStart: widthOf(pinned) }}
-      onKeyDown={keys.handleKey}
+      onKeyDown={handleKey}
     >
       <GridHead {...{ columns, custom, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>
@@ -141,6 +147,8 @@ export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }:
   )
 }
 
+const isFillDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'd' && (ctrlKey || metaKey)
 const widthOf = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, one) => sum + one.width, 0)
 /** Pinned columns are always in view. */
@@ -188,6 +196,8 @@ function Row({ id, index, employee, columns, custom, editOf, keys, offsetOf, sty
       {columns.map((column, at) => {
         const { key } = column
         const field = fieldIn(custom, key)
+        const place = { row: index, column: at }
+        const isSelected = isInRange(keys.range, place)
         const isActive = keys.active.row === index && keys.active.column === at
         const edited =
           isActive && keys.edited !== undefined && employee !== undefined
@@ -201,14 +211,14 @@ function Row({ id, index, employee, columns, custom, editOf, keys, offsetOf, sty
             id={`${id}-${index}-${at}`}
             role="gridcell"
             aria-colindex={at + 1}
-            aria-selected={isActive}
+            aria-selected={isSelected}
             className={styles.cell}
             data-number={NUMBERS.has(key) || field?.isNumber || undefined}
             data-active={isActive || undefined}
+            data-selected={(isSelected && keys.hasRange) || undefined}
             data-pinned={offsetOf(at) !== undefined || undefined}
             style={offsetOf(at)}
-            onClick={() => keys.activate({ row: index, column: at })}
-            onDoubleClick={() => keys.edit({ row: index, column: at })}
+            {...keys.handlersOf(place)}
           >
             {employee === undefined ? (
               <SkeletonBox width="70%" height={12} />

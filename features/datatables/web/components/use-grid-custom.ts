@@ -96,7 +96,8 @@ function useCustomEdit(isNeeded: boolean) {
     return {
       kind,
       text: form.textsOf(customFields)[name] ?? '',
-      valueOf: text => form.choiceOf(name, text) ?? text,
+      nameOf: words => form.choiceNameOf(name, form.textsOf(customFields)[name] ?? '', words),
+      valueOf: (text, t) => form.choiceOf(name, text, t) ?? text,
       // Known before a cell is edited, and the same until it no longer is.
       useOptions: () => useCustomWords(form)?.inputOptionsOf(name) ?? [],
       read: text => form.readOne(name, text),

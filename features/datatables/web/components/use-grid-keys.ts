@@ -1,19 +1,19 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshEmployees, updateEmployee } from '../datatables.api.ts'
+import { type CellRange, type Place, rangeBetween } from './cell-range.ts'
 import { useEmployeeActions } from './use-employee-actions.ts'
 
-export interface Place {
-  row: number
-  column: number
-}
 export interface GridKeys {
   active: Place
+  /** The selected cells: the active one, or a range that it is a corner of. */
+  range: CellRange
+  hasRange: boolean
   /** While the active cell is edited; `begun` is the initial input. */
   edited: { begun: string | undefined } | undefined
   activate: (place: Place) => void
@@ -22,9 +22,15 @@ export interface GridKeys {
   cancel: () => void
   /** While what is typed is refused, its cell stays the active one. */
   hold: (isHeld: boolean) => void
+  /** Of a cell: a click activates it; Shift or dragging selects a range. */
+  handlersOf: (place: Place) => CellHandlers
   handleKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
+type CellHandlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onClick' | 'onDoubleClick' | 'onPointerDown' | 'onPointerEnter'
+>
 interface Parts {
   columns: number
   /** Whether the cell is edited in place. */
@@ -39,7 +45,10 @@ interface Parts {
 }
 const PAGE_ROWS = 15
 
-/** Shortcuts of the sheet: arrow keys, Home, End and paging move, Enter or typing edits, Space opens, Ctrl+Delete deletes. */
+/**
+ * Shortcuts of the sheet: arrow keys, Home, End and paging move, with Shift they select a range, Esc ends it, Enter or typing edits, Space opens,
+ * Ctrl+Delete deletes.
+ */
 export function useGridKeys({
   columns,
   isEditable,
@@ -53,15 +62,27 @@ export function useGridKeys({
   const { t: ui } = useTranslation('ui')
   const [canChange, canDelete] = [useCan('update', 'Datatable'), useCan('delete', 'Datatable')]
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<Place>()
   const [edited, setEdited] = useState<{ begun: string | undefined }>()
   const isHeld = useRef(false)
+  const dragStart = useRef<Place>(undefined)
   const undoOf = useUndoAction(t('done.undone'))
   const { remove } = useEmployeeActions()
 
-  function activate({ row, column }: Place): void {
+  function activate({ row, column }: Place, from?: Place): void {
     const place = { row: clamp(row, total), column: clamp(column, columns) }
     setActive(place)
+    setAnchor(from)
     show(place)
+  }
+  function choose(place: Place): void {
+    if (isHeld.current) return
+    if (place.row !== active.row || place.column !== active.column) setEdited(undefined)
+    activate(place)
+  }
+  function extend(place: Place, from = anchor ?? active): void {
+    // Dragging in a cell that is edited selects its text.
+    if (edited === undefined) activate(place, from)
   }
   function edit(place: Place, begun?: string): void {
     if (!canChange || !isEditable(place) || isHeld.current) return
@@ -91,7 +112,8 @@ export function useGridKeys({
     if (event.target !== event.currentTarget || event.altKey || isHeld.current) return
     const to = nextPlace(event, { active, total, columns })
     const employee = rowAt(active.row)
-    if (to !== undefined) activate(to)
+    if (to !== undefined) activate(to, event.shiftKey ? (anchor ?? active) : undefined)
+    else if (event.key === 'Escape' && anchor !== undefined) setAnchor(undefined)
     else if (event.key === 'Enter' || event.key === 'F2') edit(active)
     else if (event.key === ' ' && employee !== undefined) onOpen(employee)
     // Delete alone would be taken for emptying the cell.
@@ -104,12 +126,20 @@ export function useGridKeys({
   }
   return {
     active,
+    range: rangeBetween(anchor ?? active, active),
+    hasRange: anchor !== undefined,
     edited,
-    activate: place => {
-      if (isHeld.current) return
-      if (place.row !== active.row || place.column !== active.column) setEdited(undefined)
-      activate(place)
-    },
+    activate: choose,
+    handlersOf: place => ({
+      onClick: ({ shiftKey }) => (shiftKey ? extend(place) : choose(place)),
+      onDoubleClick: () => edit(place),
+      onPointerDown() {
+        dragStart.current = place
+      },
+      onPointerEnter({ buttons, pointerType }) {
+        if (buttons === 1 && pointerType === 'mouse') extend(place, dragStart.current)
+      },
+    }),
     edit,
     save(employee, change, by) {
       stop(by)

@@ -20,6 +20,16 @@ export function useGridRows(
   return index => blocks[Math.floor(index / BLOCK) - from]?.data?.rows[index % BLOCK]
 }
 
+/** Employees by their places in the list, as far as they have been loaded. */
+export const loadedRows = (
+  query: GridQuery,
+  indexes: readonly number[],
+): (Employee | undefined)[] =>
+  indexes.map(index => {
+    const { queryKey } = blockQuery(query, Math.floor(index / BLOCK))
+    return queryClient.getQueryData(queryKey)?.rows[index % BLOCK]
+  })
+
 /** Employees by their places in the list, those that are there. */
 export async function fetchRows(query: GridQuery, indexes: readonly number[]): Promise<Employee[]> {
   const numbers = [...new Set(indexes.map(index => Math.floor(index / BLOCK)))]

@@ -11,17 +11,22 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type Field, fieldOf } from '#platform/contract/resource-fields.rules.ts'
 import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
 import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
-import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { loadTexts, type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { FieldInput } from './field-input.tsx'
 import { useResourceWords } from './resource-words.ts'
 import {
   customResource,
   type FieldShape,
+  labelIn,
 } from '#features/custom-fields/contract/custom-fields.rules.ts'
 
 export type CustomTexts = Record<CustomName, string>
 type Texts = Readonly<Record<string, string>>
+interface Words {
+  t: TFunction
+  language: string
+}
 export type CustomForm = ReturnType<typeof createForm>
 /** As it was loaded: it can be narrowed to some of its fields. */
 export type LoadedForm = Awaited<ReturnType<typeof loadCustomForm>>
@@ -70,6 +75,8 @@ function createForm(fields: readonly FieldShape[]) {
       ),
     }
   }
+  const choicesOf = (name: CustomName) =>
+    fields.find(({ key }) => key === keyInName(name))?.choices ?? []
   const own = (texts: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(texts).filter(([name]) => !isCustomName(name)))
   const Inputs = ({ form: given }: { form: CustomControl }) => {
@@ -115,15 +122,20 @@ function createForm(fields: readonly FieldShape[]) {
         ? { customFields: customValues.parse({ [keyInName(name) ?? name]: checked.data }) }
         : undefined
     },
-    /** A choice by its label in any language. */
-    choiceOf: (name: CustomName, label: string): string | undefined =>
-      fields
-        .find(({ key }) => key === keyInName(name))
-        ?.choices.find(({ labels }) =>
-          Object.values(labels).some(
-            one => one !== undefined && foldSearch(one) === foldSearch(label),
-          ),
-        )?.value,
+    /** A choice by its label in any language, yes and no by the word for it. */
+    choiceOf(name: CustomName, label: string, t: TFunction): string | undefined {
+      const isMeant = (one = '') => foldSearch(one) === foldSearch(label)
+      if (fieldOf(resource, name).kind === 'yesNo')
+        return isMeant(t('resource:yes')) ? 'true' : isMeant(t('resource:no')) ? 'false' : undefined
+      return choicesOf(name).find(({ labels }) => Object.values(labels).some(isMeant))?.value
+    },
+    /** The label of a choice; any other value as it is. */
+    choiceNameOf(name: CustomName, value: string, { t, language }: Words): string {
+      if (fieldOf(resource, name).kind === 'yesNo')
+        return value === '' ? '' : t(value === 'true' ? 'resource:yes' : 'resource:no')
+      const choice = choicesOf(name).find(one => one.value === value)
+      return choice === undefined ? value : labelIn(choice.labels, language)
+    },
     /** What keeps a text from being one field's value. */
     issueOf: (name: CustomName, text: string) =>
       draftSchema(fieldOf(resource, name)).safeParse(fromTexts(resource, { [name]: text })[name])

@@ -12,7 +12,7 @@ import { useGridControl } from './grid-query.ts'
 import { Grid } from './grid.tsx'
 import { employee } from './test-employee.ts'
 
-// Cells of the sheet on the clipboard.
+// Cells of the sheet: selected, on the clipboard, filled.
 
 const people = [employee, { ...employee, id: 6, version: 4, full_name: 'Bo Berg' }]
 
@@ -134,11 +134,58 @@ it('DT-05 the active cell is copied as it is typed, and pasted as it was copied'
   await expect.poll(() => sent).toEqual([{ employees: [{ id: 6, version: 4, salary: 10 }] }])
 })
 
+it('DT-04 DT-05 a range selected by keyboard is copied with its columns, and takes a value in each cell', async () => {
+  const { screen, grid, sent, move } = await openSheet()
+  const selected = () =>
+    [...grid.element().querySelectorAll('[role=gridcell][aria-selected=true]')].map(
+      cell => cell.textContent,
+    )
+  await userEvent.keyboard('{End}{ArrowLeft}{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  await expect.poll(selected).toEqual(['9 years', 'Current', '9 years', 'Current'])
+  expect(move('copy')).toBe('9\tCurrent\n9\tCurrent')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(selected).toEqual(['9 years'])
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  move('paste', '12')
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        employees: [
+          { id: 5, version: 1, experience: 12 },
+          { id: 6, version: 4, experience: 12 },
+        ],
+      },
+    ])
+  await expect.element(screen.getByText('2 cells pasted')).toBeVisible()
+})
+
+it('DT-04 Esc leaves one cell selected, Shift and a click select as far as there', async () => {
+  const { grid } = await openSheet()
+  const count = () => grid.element().querySelectorAll('[role=gridcell][aria-selected=true]').length
+  await grid.getByText('Bo Berg').click({ modifiers: ['Shift'] })
+  await expect.poll(count).toBe(2)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(count).toBe(1)
+})
+
+it.each([
+  { of: 'a range takes its first row', keys: '{Shift>}{ArrowDown}{/Shift}' },
+  { of: 'a single cell takes the one above', keys: '{ArrowDown}' },
+])('DT-04 Ctrl+D fills: $of', async ({ keys }) => {
+  const { screen, sent } = await openSheet()
+  await userEvent.keyboard(`{End}{ArrowLeft}{ArrowLeft}{ArrowLeft}${keys}{Control>}d{/Control}`)
+  await expect
+    .poll(() => sent)
+    .toEqual([{ employees: [{ id: 6, version: 4, salary: employee.salary }] }])
+  await expect.element(screen.getByText('1 cell filled')).toBeVisible()
+})
+
 it('DT-05 X-22 nothing is pasted without the right to change employees', async () => {
   const { grid, sent, move } = await openSheet()
   signInWith([{ action: 'read', subject: 'Datatable' }])
   await expect.element(grid).toBeVisible()
   move('paste', 'Zora')
-  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}{Control>}d{/Control}')
   expect(sent).toEqual([])
 })

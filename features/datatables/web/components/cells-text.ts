@@ -16,3 +16,13 @@ export function readCells(text: string): string[][] {
   }
   return rows
 }
+
+/**
+ * The text of cells as spreadsheets read it.
+ *
+ * @example writeCells([['Ada', '1'], ['Bo', '2']]) // 'Ada\t1\nBo\t2'
+ */
+export const writeCells = (rows: readonly (readonly string[])[]): string =>
+  rows.map(row => row.map(quoted).join('\t')).join('\n')
+const quoted = (text: string): string =>
+  /^"|[\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
