@@ -56,19 +56,22 @@ export function isNearly(one: string, other: string): boolean {
   )
 }
 
+/** What is called by its number: `invoice 4990`, `order O-10795`. */
+const NUMBERED = /^(\p{L}[\p{L} ]*?)\s+#?(\p{L}{0,3}-?\d+)$/u
+
 /**
- * The group named before the colon of a search, and the query within it.
+ * The group named before the colon or the number of a search, and the query within it.
  * @example readFilter('invoice: due', [['invoices', 'invoice']]) // { group: 'invoices', q: 'due' }
  */
 export function readFilter(
   typed: string,
   names: readonly (readonly [SearchGroup, string])[],
 ): { group?: SearchGroup; q: string } {
-  const colon = typed.indexOf(':')
-  if (colon < 1) return { q: typed.trim() }
-  const asked = foldSearch(typed.slice(0, colon)).trim()
-  const found = names.find(([, name]) => foldSearch(name).trim() === asked)
-  return found === undefined
-    ? { q: typed.trim() }
-    : { group: found[0], q: typed.slice(colon + 1).trim() }
+  const whole = typed.trim()
+  const colon = whole.indexOf(':')
+  const [, noun = '', number = ''] = NUMBERED.exec(whole) ?? []
+  const [asked, q] =
+    colon > 0 ? [whole.slice(0, colon), whole.slice(colon + 1).trim()] : [noun, number]
+  const found = names.find(([, name]) => foldSearch(name).trim() === foldSearch(asked).trim())
+  return asked === '' || found === undefined ? { q: whole } : { group: found[0], q }
 }

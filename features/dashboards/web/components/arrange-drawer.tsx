@@ -97,7 +97,6 @@ export function ArrangeDrawer({
                     <IconButton
                       name={shown}
                       hasTip={false}
-                      aria-pressed={!one.isHidden}
                       onClick={() => change(one.id, { isHidden: !one.isHidden })}
                     >
                       {one.isHidden ? (

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useMedia } from '#platform/web/media/use-media.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { refreshDashboards } from '../dashboards.api.ts'
 import styles from './board.module.css'
 
-const CARDS_AT_ONCE = 4
 const SLIDE_MS = 20_000
 /** For wall displays: refetches what a broken connection missed. */
 const REFRESH_MS = 60_000
@@ -31,7 +31,9 @@ export function Tv({ title, cards, onClose }: TvProps) {
   const now = useNow()
   const [slide, setSlide] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const slides = Math.max(1, Math.ceil(cards.length / CARDS_AT_ONCE))
+  // Nobody scrolls a wall display.
+  const count = useMedia('(max-height: 1020px)') ? 2 : 4
+  const slides = Math.max(1, Math.ceil(cards.length / count))
   const at = slide % slides
   useEffect(() => {
     if (isPaused) return undefined
@@ -59,6 +61,8 @@ export function Tv({ title, cards, onClose }: TvProps) {
           </span>
           <IconButton
             name={t(isPaused ? 'tv.play' : 'tv.pause')}
+            // It has the focus from the start: a tip would cover a card.
+            hasTip={false}
             data-autofocus
             onClick={() => setPaused(!isPaused)}
           >
@@ -69,7 +73,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
             )}
           </IconButton>
         </div>
-        <div className={styles.tv}>{cards.slice(at * CARDS_AT_ONCE, (at + 1) * CARDS_AT_ONCE)}</div>
+        <div className={styles.tv}>{cards.slice(at * count, (at + 1) * count)}</div>
       </div>
     </Dialog>
   )

@@ -204,3 +204,15 @@ it('NAV-05 a word before a colon selects one kind', () => {
   expect(readFilter('http://x', names)).toEqual({ q: 'http://x' })
   expect(readFilter(': x', names)).toEqual({ q: ': x' })
 })
+
+it('NAV-05 a record is found by its kind and its number', () => {
+  const names = [
+    ['invoices', 'Rechnung'],
+    ['orders', 'order'],
+  ] as const
+  expect(readFilter('Rechnung 4990', names)).toEqual({ group: 'invoices', q: '4990' })
+  expect(readFilter('order #10795', names)).toEqual({ group: 'orders', q: '10795' })
+  expect(readFilter('order O-10795 ', names)).toEqual({ group: 'orders', q: 'O-10795' })
+  expect(readFilter('order due', names)).toEqual({ q: 'order due' })
+  expect(readFilter('hall 4990', names)).toEqual({ q: 'hall 4990' })
+})

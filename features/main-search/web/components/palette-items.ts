@@ -56,7 +56,7 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
   const jumps = useJumps({ isTyped, lately, goTo })
   /** The group with its best item first. */
   const find = (name: PaletteGroup['name'], items: PaletteItem[]) => {
-    const ranked = rankByText(q, items, item => [item.text, ...synonymsOf(item.id)])
+    const ranked = rankByText(q, items, item => [item.text, ...synonymsOf(item)])
     return { name, items: ranked.map(({ item }) => item), place: ranked[0]?.place ?? 0 }
   }
   if (isTyped) {
@@ -106,11 +106,15 @@ const SYNONYMS = new Map(
   } as const),
 )
 
+/** Actions that create something. */
+const CREATES = /\.(?:add|write|compose)$/
+
 /** What else people call a page or an action, and what they look for there. */
 function useSynonyms() {
   const { t } = useTranslation('palette')
   const { language } = usePreferences()
-  return (id: string): readonly string[] => {
+  return ({ id, text }: PaletteItem): readonly string[] => {
+    if (CREATES.test(id)) return [`${text} ${t('synonyms.create')}`]
     const key = SYNONYMS.get(id)
     return key === undefined ? [] : t(key).split(commaOf(language))
   }
