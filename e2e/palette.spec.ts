@@ -68,6 +68,8 @@ test('NAV-05 runs actions from the palette: new user, theme, language', async ({
   await expect(page.getByRole('dialog', { name: 'New user' })).toBeHidden()
 
   await openPalette(page)
+  await field(page).fill('create task')
+  await expect(chosen(page)).toContainText('Add task')
   await field(page).fill('light')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-skin', 'light')
@@ -111,6 +113,8 @@ test('NAV-02 finds records despite a typo, expands a kind, and opens a record', 
   await expect(heading(page)).toContainText(number.slice(1))
   await openPalette(page)
   await expect(group(page, 'Recent').getByRole('option').first()).toContainText(number)
+  await field(page).fill(`invoice ${number.slice(1)}`)
+  await expect(invoices).toHaveText([new RegExp(number)])
   // Enter does not wait for the response: its first result is opened.
   await field(page).fill('contact: admin')
   await page.keyboard.press('Enter')
