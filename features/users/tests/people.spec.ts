@@ -151,6 +151,11 @@ test('USR-18 an administrator impersonates a user, read-only, and returns', asyn
     await page.getByRole('link', { name: path, exact: true }).first().click()
     await expect(page.getByText('This is private to the account’s owner')).toBeVisible()
   }
+  // What the editor may do can be seen, but isn't offered.
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  const write = page.getByRole('button', { name: 'Write', exact: true })
+  await expect(write).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible()
   await expect(page.getByText('Viewing as')).toHaveCount(0)
