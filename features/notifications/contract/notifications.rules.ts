@@ -56,8 +56,8 @@ export const kindsOfApps = (apps: readonly string[]): NotificationKind[] =>
 
 /** The flags that something is left of while these apps are off. */
 export function flagsWithout(apps: readonly string[]): NoticeFlag[] {
-  const gone = kindsOfApps(apps)
-  const left = NOTIFICATION_KINDS.filter(kind => !gone.includes(kind))
+  const leftOut = kindsOfApps(apps)
+  const left = NOTIFICATION_KINDS.filter(kind => !leftOut.includes(kind))
   return NOTICE_FLAGS.filter(flag => left.some(kind => FLAG_OF_KIND[kind] === flag))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What reading or writing ends with once the other side is gone. */
-const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'])
+/** What reading or writing ends with once the other side has left. */
+const ENDED_BY_LEAVING = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'])
 
 /** Logs why a request failed, as an error; where the client left before its end, only that it did. */
 export function logFailure({ raw, log }: FastifyRequest, error: unknown): void {
@@ -13,4 +13,4 @@ const isEndedBy = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  GONE.has(error.code)
+  ENDED_BY_LEAVING.has(error.code)
