@@ -41,6 +41,15 @@ it.each(ruledOut)('no English text contains “%s”', word => {
   ).toEqual([])
 })
 
+it('rights are called the same on every screen: their words are in one place', () => {
+  const keys = new Set(texts.map(([key]) => key))
+  const places = [...keys].filter(key => key.endsWith('.manage')).map(key => key.slice(0, -6))
+  const actions = ['read', 'create', 'update', 'delete', 'manage']
+  expect(places.filter(place => actions.every(action => keys.has(place + action)))).toEqual([
+    'shell:rights.actions.',
+  ])
+})
+
 it('apostrophes are typographic', () => {
   expect(texts.filter(([, text]) => /[a-z]'[a-z]/i.test(text)).map(([key]) => key)).toEqual([])
 })

@@ -5,11 +5,11 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 
 /** The data a page needs to start: the server's own, and features' contributions. */
 export async function readBoot(
-  { contributed, database, mail, version }: Platform,
+  { contributed, version }: Platform,
   request: FastifyRequest,
 ): Promise<Boot> {
   const parts = await Promise.all(contributed(bootPart).map(read => read()))
   const ofRequest = contributed(bootOfRequest).map(read => read(request))
-  const own = { appName: 'SMART FFT', version, confirmsEmail: await mail.canSend(database.read) }
+  const own = { appName: 'SMART FFT', version }
   return boot.parse(Object.assign(own, ...parts, ...ofRequest))
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { request as open } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { problem } from '#platform/contract/problem.rules.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createLogger } from '#platform/server/logger/logger.ts'
 import { addErrorHandler } from './error-handler.ts'
 
@@ -62,4 +65,47 @@ it('F12 an unexpected error is logged under the request id of its response', asy
     err: { message: 'no such table' },
   })
   expect(lines.join('')).not.toContain('hidden')
+})
+
+it('F12 a client that leaves in the middle is no error of the server; the same failure is, while it waits', async () => {
+  const logged: Record<string, unknown>[] = []
+  const loggerInstance: FastifyBaseLogger = createLogger({
+    level: 'info',
+    stream: { write: line => void logged.push(JSON.parse(line)) },
+  })
+  const app = fastify({ loggerInstance })
+  addErrorHandler(app)
+  const closed = () => Object.assign(new Error('x'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  let leaving: ReturnType<typeof open> | undefined
+  app.get('/left', async ({ raw }) => {
+    const isLeft = once(raw.socket, 'close')
+    leaving?.destroy()
+    await isLeft
+    throw closed()
+  })
+  app.get('/stayed', () => Promise.reject(closed()))
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  )
+  app.post('/uploaded', ({ raw }) => buffer(raw))
+  const address = await app.listen({ port: 0 })
+  const of = (message: string) => logged.filter(({ msg }) => msg === message)
+
+  leaving = open(`${address}/left`).on('error', () => undefined)
+  leaving.end()
+  await vi.waitUntil(() => of('client left').length === 1)
+
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': '1000' }
+  leaving = open(`${address}/uploaded`, { method: 'POST', headers }).on('error', () => undefined)
+  leaving.write('half')
+  await vi.waitUntil(() => of('incoming request').length === 2)
+  leaving.destroy()
+  await vi.waitUntil(() => of('client left').length === 2)
+  expect(of('request failed')).toEqual([])
+
+  expect((await fetch(`${address}/stayed`)).status).toBe(500)
+  expect(of('request failed')).toMatchObject([
+    { level: 50, err: { code: 'ERR_STREAM_PREMATURE_CLOSE' } },
+  ])
+  await app.close()
 })

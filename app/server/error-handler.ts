@@ -4,6 +4,7 @@ import { type Problem } from '#platform/contract/problem.rules.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type AppErrorOptions } from '#platform/server/http/app-error.ts'
 import { formatSize } from '#platform/server/http/format-size.ts'
+import { logFailure } from '#platform/server/http/log-failure.ts'
 import { methodsAt } from './addresses.ts'
 import { isStorageFull, storageFull } from '#platform/server/storage/storage-error.ts'
 
@@ -83,7 +84,7 @@ const STATUS_REFUSALS: Record<number, Refusal> = {
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = describe(error, request.routeOptions.bodyLimit)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500) logFailure(request, error)
     return sendProblem(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => {

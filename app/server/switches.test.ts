@@ -6,6 +6,7 @@ import { mainSearchContract } from '#features/main-search/contract/main-search.c
 import { instanceContract } from '#features/settings/contract/instance.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
+import { pricingContract } from '#features/pricing/contract/pricing.contract.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { REMIND_JOB } from '#features/todo/server/reminders/reminders.service.ts'
@@ -121,6 +122,24 @@ describe('disabled app', () => {
     await switchOff([])
     await becomes(todoContract.listTasks, 200)
     expect(await notificationsNow()).toEqual(before)
+  })
+
+  it('ADD-11 reminds nobody of a trial while there are no prices to choose from', async () => {
+    await switchOff(['pricing'])
+    await becomes(pricingContract.getPricing, 404)
+    await test.database.write(trx =>
+      notify(trx, { userIds: [11], kind: 'trial-ending', link: '/pages/pricing', now: test.now() }),
+    )
+    await test.runJobs()
+    const { notifications } = (
+      await test.call(notificationsContract.listNotifications, { as: 'admin' })
+    ).json()
+    const kinds = notifications.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).not.toContain('trial-ending')
+    const mails = test.database.read.selectFrom('mail_outbox').selectAll()
+    expect(await mails.where('template', '=', 'notices.trial-ending').execute()).toEqual([])
+    await switchOff([])
+    await becomes(pricingContract.getPricing, 200)
   })
 
   it('ADD-11 keeps its jobs queued until it is enabled again', async () => {

@@ -36,7 +36,11 @@ export const settings = defineFeature({
     const settings = createSettings(platform)
     const changes = createSettingsChanges({ ...platform, settings })
     const mailServers = createMailServers({ ...platform, smtpUrl: config.smtpUrl })
-    const readInstance = async () => toInstance(await settings.get(), await platform.off())
+    const readInstance = async () =>
+      toInstance(await settings.get(), {
+        off: await platform.off(),
+        sendsEmail: await platform.mail.canSend(platform.database.read),
+      })
     return {
       service: { ...settings, setUp: createSetUp(changes, mailServers) },
       routes: [

@@ -9,6 +9,8 @@ export const instance = z.object({
   registration: z.enum(REGISTRATION_MODES),
   /** Minutes without a touch after which the screen is locked; 0 never. */
   idleLockMinutes: z.int(),
+  /** Whether there is a mail server: without one, emails are held, and new accounts needn't confirm their address. */
+  sendsEmail: z.boolean(),
   /** While there is something here, only administrators are served (features.md MISC-02). */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()), message: z.string() })),
   /** Apps that are switched off; none unless given. */
@@ -33,7 +35,5 @@ export const boot = z.object({
   passkeys: z.optional(z.boolean()),
   /** The provider people may sign in with, as its button calls it. */
   oidcName: z.optional(z.string()),
-  /** Whether a new account waits until its e-mail address is confirmed: where mail can be sent. */
-  confirmsEmail: z._default(z.boolean(), false),
 })
 export type Boot = z.infer<typeof boot>

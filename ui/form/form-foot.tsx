@@ -1,4 +1,5 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useIsLookingIn } from '#platform/web/session/session.ts'
 import { Button } from '../button/button.tsx'
 import { useGuardedClose } from '../dialog/guards.ts'
 
@@ -16,7 +17,7 @@ interface FormFootProps {
 }
 
 /**
- * The foot of a dialog with one form in it: away, or send.
+ * The foot of a dialog with one form in it: away, or send, unless someone is impersonated.
  *
  * @example <Dialog title={t('add')} onClose={onClose} foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}>…</Dialog>
  */
@@ -29,6 +30,7 @@ export function FormFoot({
   onCancel,
 }: FormFootProps) {
   const { t } = useTranslation('ui')
+  const isLookingIn = useIsLookingIn()
   const cancel = useGuardedClose(onCancel)
   return (
     <>
@@ -38,7 +40,7 @@ export function FormFoot({
         type="submit"
         form={id}
         isBusy={isBusy}
-        blockedBy={blockedBy}
+        blockedBy={isLookingIn ? t('failure.readOnly') : blockedBy}
       >
         {submit}
       </Button>

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { session } from '#platform/web/session/session.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { Button } from '../button/button.tsx'
 import { showScreen } from '../page/test-screen.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -51,6 +53,38 @@ const WITH_DRAFT = { draftKey: 'test.sent' }
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
+  it('USR-18 can’t be filled in or sent while viewing as someone else, and says why', async () => {
+    signInWith()
+    const { user } = session.getState()
+    const expiresAt = new Date(Date.now() + 60_000).toISOString()
+    const screen = await showScreen(function Screen() {
+      const form = useForm({ schema, initial: BLANK, onSubmit: () => Promise.resolve() })
+      return (
+        <Dialog
+          title="Person"
+          onClose={() => {}}
+          foot={<FormFoot id="person" isBusy={false} submit="Send" onCancel={() => {}} />}
+        >
+          <Form id="person" form={form}>
+            <TextField form={form} name="name" label="Name" />
+            <Button type="submit">Save</Button>
+          </Form>
+        </Dialog>
+      )
+    })
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeEnabled()
+    if (user !== undefined) session.impersonate({ userData: user, accessToken: 'none', expiresAt })
+    const why = 'You can’t make changes while viewing as someone else.'
+    await expect.element(screen.getByRole('note')).toHaveTextContent(why)
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expect
+      .element(screen.getByRole('button', { name: 'Send' }))
+      .toHaveAccessibleDescription(why)
+    signInWith()
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeEnabled()
+  })
+
   it('X-25 shows a server error of one field although another has focus', async () => {
     const refused = new ApiError({
       status: 400,

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useIsLookingIn } from '#platform/web/session/session.ts'
 import { Button } from '../button/button.tsx'
 import { DialogGuards, useGuard } from '../dialog/guards.ts'
 import { explainFailure } from '../state/explain-failure.ts'
@@ -17,12 +18,13 @@ interface FormProps<Name extends string> {
 
 /**
  * The form element of a `useForm`: submits on Enter, announces a restored draft, shows form-level errors, and in a dialog asks before
- * closing it loses changes.
+ * closing it loses changes. While someone is impersonated it can only be read, and says so.
  *
  * @example <Form id={id} form={form}><TextField form={form} name="email" label={t('email')} /></Form>
  */
 export function Form<Name extends string>({ id, form, children }: FormProps<Name>) {
   const { t } = useTranslation('ui')
+  const isLookingIn = useIsLookingIn()
   const { question, askToDiscard } = useLeaveQuestion(form)
   // What is kept as a draft isn't lost by closing the dialog around.
   useGuard(useContext(DialogGuards), async () => form.keepsDraft || (await askToDiscard()))
@@ -43,7 +45,16 @@ export function Form<Name extends string>({ id, form, children }: FormProps<Name
             </Button>
           </div>
         ) : null}
-        {children}
+        {isLookingIn ? (
+          <fieldset disabled className={styles.locked}>
+            <p role="note" className={styles.draft}>
+              {t('failure.readOnly')}
+            </p>
+            {children}
+          </fieldset>
+        ) : (
+          children
+        )}
         <Failure error={form.failure} />
       </form>
       {question}

@@ -16,6 +16,7 @@ export function explainFailure(error: unknown, t: TFunction): string {
   if (error.status === 0) return t('failure.unreachable', UI)
   if (error.status === 403 && error.code === 'access.denied') return t('failure.forbidden', UI)
   if (error.code === 'impersonation.personal') return t('failure.personal', UI)
+  if (error.code === 'impersonation.read_only') return t('failure.readOnly', UI)
   if (error.code === 'server.maintenance') return error.detail
   if (error.status === 429 || error.status === 503) return t('failure.busy', UI)
   if (error.status >= 500) return t('failure.unexpected', UI)

@@ -3,7 +3,7 @@ import { useAbilities } from '#platform/web/access/access.tsx'
 import { setBadge } from '#platform/web/badges/badges.ts'
 import { partsOf } from '#platform/web/screens/late.tsx'
 import { feed } from '#platform/web/screens/shell-points.ts'
-import { useSession } from '#platform/web/session/session.ts'
+import { useIsLookingIn } from '#platform/web/session/session.ts'
 
 const feedOf = partsOf<object>()
 
@@ -11,7 +11,7 @@ const feedOf = partsOf<object>()
 
 export function Feeds() {
   const { allows } = useAbilities()
-  const isLookingIn = useSession().lookingInUntil !== undefined
+  const isLookingIn = useIsLookingIn()
   // While impersonating, nothing personal is shown.
   if (isLookingIn) return null
   return feed

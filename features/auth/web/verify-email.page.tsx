@@ -58,7 +58,7 @@ export function VerifyEmailPage({ variant }: { variant: AuthVariant }) {
 
 function firstState(token: unknown, email: string | undefined): State {
   if (typeof token === 'string') return token.length >= 20 ? 'open' : 'invalid'
-  if (!boot.confirmsEmail) return 'off'
+  if (!boot.instance.sendsEmail) return 'off'
   return email === undefined ? 'ask' : 'sent'
 }
 

@@ -406,6 +406,9 @@ describe('table', () => {
       as: 'admin',
       query: { city: 'lyon', sort: '-age', language: 'de' },
     })
+    expect(decodeURIComponent(String(exported.headers['content-disposition']))).toMatch(
+      /Beschäftigte \d{4}-\d{2}-\d{2}\.csv/,
+    )
     const csv = exported.body
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
       expect.stringContaining('Name,Stelle,E-Mail,Ort,Eintritt,Gehalt,Alter,Erfahrung,Status'),

@@ -64,7 +64,7 @@ export function toExportTable(
     },
   ] as const
   return {
-    title: t('title'),
+    title: t('basic.title'),
     ...withCustomColumns(custom, { columns, rows }),
   }
 }

@@ -1,4 +1,8 @@
-import { KINDS_OF_APP, type NotificationKind } from './notifications.contract.ts'
+import {
+  KINDS_OF_APP,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from './notifications.contract.ts'
 
 // Which notifications are optional, and through which channels they are sent (spec section 3: notification flags). The one table for every part
 // of the product that notifies people: `notify` uses it.
@@ -49,6 +53,13 @@ export const PERSONAL_KINDS: readonly NotificationKind[] = [
 /** The kinds about these apps. */
 export const kindsOfApps = (apps: readonly string[]): NotificationKind[] =>
   Object.entries(KINDS_OF_APP).flatMap(([app, kinds]) => (apps.includes(app) ? kinds : []))
+
+/** The flags that something is left of while these apps are off. */
+export function flagsWithout(apps: readonly string[]): NoticeFlag[] {
+  const leftOut = kindsOfApps(apps)
+  const left = NOTIFICATION_KINDS.filter(kind => !leftOut.includes(kind))
+  return NOTICE_FLAGS.filter(flag => left.some(kind => FLAG_OF_KIND[kind] === flag))
+}
 
 export type NoticeChoices = Record<NoticeFlag, boolean>
 export type NoticeChannels = Record<NoticeFlag, Record<NoticeChannel, boolean>>

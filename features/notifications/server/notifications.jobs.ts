@@ -1,7 +1,8 @@
 import { NOTIFICATION_KINDS } from '../contract/notifications.contract.ts'
-import { channelsOf } from '../contract/notifications.rules.ts'
+import { channelsOf, kindsOfApps } from '../contract/notifications.rules.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
@@ -17,7 +18,7 @@ const args = z.object({
   link: z.string(),
 })
 
-interface NoticeJobParts {
+interface NoticeJobParts extends Pick<Platform, 'off'> {
   database: Database
   clock: Clock
   mail: MailKit
@@ -30,10 +31,12 @@ export const noticeJobs = ({
   clock,
   mail,
   baseUrl,
+  off,
 }: NoticeJobParts): Record<string, JobKind> => ({
   'notifications.mail': {
     async run(given) {
       const { userIds, kind, params, link } = args.parse(given)
+      if (kindsOfApps(await off()).includes(kind)) return
       await database.write(async trx => {
         // Checked again: the person may have opted out since.
         const choices = await choicesOf(trx, userIds)

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCan } from '#platform/web/access/access.tsx'
+import { useAbilities, useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -15,7 +15,7 @@ export function OrdersPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const readsAll = useCan('read', 'Order')
-  const keeps = useCan('update', 'Order')
+  const keeps = useAbilities().allows({ can: ['update', 'Order'] })
   const tabs = [
     { key: 'mine', title: t('scope.mine'), content: () => <OrderList key="own" scope="own" /> },
     { key: 'quotes', title: t('scope.quotes'), content: () => <QuoteList key="own" scope="own" /> },

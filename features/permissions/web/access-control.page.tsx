@@ -1,4 +1,4 @@
-import { useCan } from '#platform/web/access/access.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -18,7 +18,7 @@ const FORMER_TAB = 'asked'
 export function AccessControlPage() {
   const { t } = useTranslation('permissions')
   const [tab, setTab] = useInAddress('tab')
-  const answers = useCan('update', 'Permission')
+  const answers = useAbilities().allows({ can: ['update', 'Permission'] })
   const tabs = [
     { key: 'rights', title: t('access.rights'), content: () => <OwnRights /> },
     { key: 'try', title: t('access.try'), content: () => <TryGrid /> },

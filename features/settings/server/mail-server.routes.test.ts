@@ -2,6 +2,7 @@ import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import type { MailServerForm } from '../contract/mail-server.rules.ts'
 import { emailMailboxContract } from '#features/email/contract/email-mailbox.contract.ts'
+import { instanceContract } from '../contract/instance.contract.ts'
 import { settingsContract } from '../contract/settings.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,13 +100,14 @@ describe('outgoing mail server', () => {
   it('ADD-03 is used from the next email on, also to external addresses, and none is sent once removed', async () => {
     const canSendOutside = async () =>
       (await app.call(emailMailboxContract.getMailbox, { as: 'admin' })).json().canSendOutside
-    expect(await canSendOutside()).toBe(false)
+    const sendsEmail = async () => (await app.call(instanceContract.getInstance)).json().sendsEmail
+    expect([await canSendOutside(), await sendsEmail()]).toEqual([false, false])
     expect((await save(behindLogin(), 0)).json().mailServer).toMatchObject({
       from: 'settings',
       hasPassword: true,
       version: 1,
     })
-    expect(await canSendOutside()).toBe(true)
+    expect([await canSendOutside(), await sendsEmail()]).toEqual([true, true])
     expect((await invite('one@example.org')).statusCode).toBe(200)
     const receivers = () => locked.received.flatMap(mail => mail.to?.map(to => to.address))
     await expect.poll(receivers, { timeout: 10_000 }).toContain('one@example.org')
@@ -115,6 +117,7 @@ describe('outgoing mail server', () => {
       user: '',
       hasPassword: false,
     })
+    expect(await sendsEmail()).toBe(false)
     await invite('two@example.org')
     const states = await app.database.read
       .selectFrom('mail_outbox')

@@ -211,7 +211,12 @@ describe('effects of settings', () => {
     ).json()
     expect(regional).toEqual({ currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
     const result = (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json()
-    expect(result).toEqual({ registration: 'open', idleLockMinutes: 0, maintenance: null })
+    expect(result).toEqual({
+      registration: 'open',
+      idleLockMinutes: 0,
+      sendsEmail: false,
+      maintenance: null,
+    })
   })
 
   it('ADD-03 emails use the instance’s language for people who have chosen none', async () => {

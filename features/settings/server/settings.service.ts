@@ -50,15 +50,16 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
 
 /**
  * The settings that are public.
- * @param off the apps that are switched off, including dependent ones.
+ * @param facts what follows from more than them, such as the apps that are switched off, including dependent ones.
  */
 export function toInstance(
   { access, maintenance: { isOn, until, message }, launch }: SettingsDocument,
-  off: readonly string[],
+  { off, sendsEmail }: { off: readonly string[]; sendsEmail: boolean },
 ): Instance {
   return {
     registration: access.registration,
     idleLockMinutes: access.idleLockMinutes,
+    sendsEmail,
     maintenance: isOn ? { until, message } : null,
     ...(off.length === 0 ? {} : { off: [...off] }),
     ...(launch.at === null ? {} : { launch: { at: launch.at, message: launch.message } }),

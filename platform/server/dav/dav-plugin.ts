@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
 import { actorOf } from '../http/actor-of.ts'
 import { AppError, featureOff, notSignedIn, statusOf } from '../http/app-error.ts'
+import { logFailure } from '../http/log-failure.ts'
 import { tooLarge } from './dav-errors.ts'
 import type { DavHome, DavPerson } from './dav-props.ts'
 import { createDavService, type DavService } from './dav-service.ts'
@@ -140,7 +141,7 @@ async function sendDavProblem(
 ): Promise<FastifyReply> {
   const known = error instanceof AppError ? error : undefined
   const status = statusOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500) logFailure(request, error)
   if (status === 403 && request.caller !== undefined) await recordRefusal(request, parts)
   const condition =
     known !== undefined && 'condition' in known && isName(known.condition)

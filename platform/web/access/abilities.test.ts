@@ -25,6 +25,22 @@ describe('abilities', () => {
     expect(admin.allows({ can: ['read', 'Billing'] })).toBe(true)
   })
 
+  it('USR-18 are to read while the person is impersonated, and still open what shows more', () => {
+    const manager = { id: 12, ability: [{ action: 'manage', subject: 'Invoice' }] } as const
+    const user = { ...manager, ability: [...manager.ability] }
+    const seen = createAbilities(user, { isReadOnly: true })
+    const actions = ['read', 'create', 'update', 'delete', 'manage'] as const
+    expect(actions.filter(action => createAbilities(user).can(action, 'Invoice'))).toEqual(actions)
+    expect(actions.filter(action => seen.can(action, 'Invoice'))).toEqual(['read'])
+    expect(actions.filter(action => seen.allows({ can: [action, 'Invoice'] }))).toEqual([
+      'read',
+      'update',
+      'delete',
+      'manage',
+    ])
+    expect(seen.can('read', 'User')).toBe(false)
+  })
+
   it('open screens by their declared access, and only public ones without a session', () => {
     expect(subscriber.allows('session')).toBe(true)
     expect(subscriber.allows({ can: ['read', 'User'] })).toBe(false)

@@ -12,24 +12,29 @@ export interface Abilities {
 }
 
 /**
- * What a person may do, from the rules of the session. Unknown means no.
+ * What a person may do, from the rules of the session. Unknown means no. While they are impersonated (`isReadOnly`) that is to read, so
+ * that nothing is offered which would be refused; screens that also show what can be changed there stay open.
  *
  * @example createAbilities(user).can('delete', 'User')
  */
-export function createAbilities(user: Pick<UserData, 'id' | 'ability'> | undefined): Abilities {
+export function createAbilities(
+  user: Pick<UserData, 'id' | 'ability'> | undefined,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+): Abilities {
   const rules = user?.ability ?? []
   const all = createRights(rules.filter(rule => rule.own !== true))
   const own = createRights(rules)
-  const can: Abilities['can'] = (action, subject, owner) =>
+  const isGiven: Abilities['can'] = (action, subject, owner) =>
     all.can(action, subject) ||
     (owner !== undefined && owner === user?.id && own.can(action, subject))
   return {
-    can,
+    can: (...asked) => (!isReadOnly || asked[0] === 'read') && isGiven(...asked),
     allows(access) {
       if (access === 'public') return true
       if (access === 'session') return user !== undefined
       const [action, subject] = access.can
-      return can(action, subject, access.own === true ? user?.id : undefined)
+      if (isReadOnly && action === 'create') return false
+      return isGiven(action, subject, access.own === true ? user?.id : undefined)
     },
   }
 }

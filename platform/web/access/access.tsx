@@ -1,16 +1,17 @@
 import type { Action, Subject } from '#platform/contract/define.ts'
 import { useMemo } from 'react'
-import { useSession } from '../session/session.ts'
+import { useIsLookingIn, useSession } from '../session/session.ts'
 import { type Abilities, createAbilities } from './abilities.ts'
 
 /**
- * All that the signed-in person may do.
+ * All that the signed-in person may do. While they are impersonated, that is to read.
  *
  * @example const { allows } = useAbilities()
  */
 export function useAbilities(): Abilities {
   const { user } = useSession()
-  return useMemo(() => createAbilities(user), [user])
+  const isReadOnly = useIsLookingIn()
+  return useMemo(() => createAbilities(user, { isReadOnly }), [user, isReadOnly])
 }
 
 /**

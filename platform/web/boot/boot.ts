@@ -9,8 +9,7 @@ const BY_DEFAULT: Boot = {
   appName: 'SMART FFT',
   version: 'dev',
   demoAccounts: [],
-  instance: { registration: 'open', idleLockMinutes: 0, maintenance: null },
-  confirmsEmail: false,
+  instance: { registration: 'open', idleLockMinutes: 0, sendsEmail: false, maintenance: null },
 }
 /** What Vite's own server shows, where nothing fills the page in. */
 const whileDeveloping = (): Boot => ({

@@ -69,6 +69,13 @@ export const updateSessionUser = (change: Partial<UserData>): void => session.up
 export const impersonate = (given: NewSession & { expiresAt: string }): void =>
   session.impersonate(given)
 
+/**
+ * Whether someone else is impersonated here: nothing can be changed then.
+ *
+ * @example const isLookingIn = useIsLookingIn()
+ */
+export const useIsLookingIn = (): boolean => useSession().lookingInUntil !== undefined
+
 /** Back to the own session. */
 export const stopLooking = (): Promise<void> => session.stopLooking()
 

@@ -1,12 +1,13 @@
 import {
+  flagsWithout,
   NOTICE_CHANNELS,
-  NOTICE_FLAGS,
   type NoticeChannel,
   type NoticeChoices,
   type NoticeFlag,
   type NoticeChannels,
 } from '#features/notifications/contract/notifications.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import styles from './account.module.css'
@@ -20,9 +21,10 @@ interface NoticesTableProps extends Notices {
   onChange: (next: Notices, channel: NoticeChannel | undefined) => void
 }
 
-/** Notification flags and channels: each checkbox applies at once. */
+/** Notification flags and channels: each checkbox applies at once. What only apps that are off notify about is left out. */
 export function NoticesTable({ flags, channels, onChange }: NoticesTableProps) {
   const { t } = useTranslation('account-setting')
+  const { off = [] } = useInstance()
   const tick = (flag: NoticeFlag, channel: NoticeChannel, isOn: boolean) =>
     onChange(
       { flags, channels: { ...channels, [flag]: { ...channels[flag], [channel]: isOn } } },
@@ -42,7 +44,7 @@ export function NoticesTable({ flags, channels, onChange }: NoticesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {NOTICE_FLAGS.map(flag => (
+          {flagsWithout(off).map(flag => (
             <tr key={flag}>
               <td className={styles.flag}>
                 <Switch

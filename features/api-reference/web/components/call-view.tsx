@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -117,12 +118,13 @@ export function CallView({ call }: { call: ApiCall }) {
 function useAccessWords() {
   const { t } = useTranslation('api-reference')
   const subjectName = useSubjectName()
+  const actionName = useActionName()
   return {
     describeAccess({ access }: ApiCall): string {
       if (typeof access === 'string') return t(`access.${access}`)
       const [action = '', subject = ''] = access.can
       return t(access.own === true ? 'access.own' : 'access.right', {
-        action: t(`actions.${action}`),
+        action: actionName(action),
         area: subjectName(subject),
       })
     },

@@ -17,11 +17,11 @@ for (const language of LANGUAGES)
   }
 
 it.each([
-  ['en', 'You were granted access to “Invoices: write”'],
-  ['de', 'Ihr Zugriff auf „Rechnungen: schreiben“ wurde gewährt'],
-  ['fr', 'Accès accordé\u00a0: «\u00a0Factures\u00a0: écrire\u00a0»'],
-  ['pt', 'Você recebeu acesso a “Faturas: gravar”'],
-  ['ar', 'تم منحك حق الوصول إلى «الفواتير: كتابة»'],
+  ['en', 'You were granted access to “Invoices: edit”'],
+  ['de', 'Ihr Zugriff auf „Rechnungen: bearbeiten“ wurde gewährt'],
+  ['fr', 'Accès accordé\u00a0: «\u00a0Factures\u00a0: modifier\u00a0»'],
+  ['pt', 'Você recebeu acesso a “Faturas: editar”'],
+  ['ar', 'تم منحك حق الوصول إلى «الفواتير: تعديل»'],
 ])('ACL-03 NAV-07 a right is named in the screen’s language: %s', (language, words) => {
   const t = createT({ language, write: String, finish: found => found }, ['notifications', 'shell'])
   const notice = {

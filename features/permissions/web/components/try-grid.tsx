@@ -2,6 +2,7 @@ import { MATRIX_ACTIONS, MATRIX_SUBJECTS, actionsOf } from '#features/roles/cont
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -25,6 +26,7 @@ export function TryGrid() {
   const { t: tUi } = useTranslation('ui')
   const me = useSignedInUser()
   const { subjectOf } = useRoleWords()
+  const actionName = useActionName()
   const [answers, setAnswers] = useState<{ rights: unknown; found: Answers }>({
     rights: me.ability,
     found: {},
@@ -59,7 +61,7 @@ export function TryGrid() {
               <th scope="col">{t('try.subject')}</th>
               {MATRIX_ACTIONS.map(action => (
                 <th key={action} scope="col">
-                  {t(`try.actions.${action}`)}
+                  {actionName(action, 'start')}
                 </th>
               ))}
               <th scope="col">{t('try.stranger')}</th>

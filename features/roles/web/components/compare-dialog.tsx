@@ -12,6 +12,7 @@ import {
   scopeOf,
 } from '../../contract/roles.rules.ts'
 import { useState } from 'react'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -112,6 +113,7 @@ function cellsOf(rights: readonly Right[], subject: MatrixSubject): string {
 
 function Scopes({ cells }: { cells: string }) {
   const { t } = useTranslation('roles')
+  const actionName = useActionName()
   if (cells === '') return <span className={styles.faint}>–</span>
   const parts = cells.split(',').flatMap(part => {
     const action = MATRIX_ACTIONS.find(one => part.startsWith(one))
@@ -119,7 +121,7 @@ function Scopes({ cells }: { cells: string }) {
       ? []
       : [
           t(part.endsWith(' own') ? 'compare.own' : 'compare.any', {
-            action: t(`columns.${action}`),
+            action: actionName(action, 'start'),
           }),
         ]
   })

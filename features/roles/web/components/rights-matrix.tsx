@@ -11,6 +11,7 @@ import {
   isOwned,
 } from '../../contract/roles.rules.ts'
 import { useState } from 'react'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import {
@@ -45,6 +46,7 @@ export interface RightsMatrixProps {
 export function RightsMatrix(props: RightsMatrixProps) {
   const { name, abilities, onChange, isAdministrator = false } = props
   const { t } = useTranslation('roles')
+  const actionName = useActionName()
   const [at, setAt] = useState(cellKey(MATRIX_SUBJECTS[0] ?? 'User', 'manage'))
   const handleKey = useMatrixKeys({ onScope: key => switchScope(props, key) })
   const everything = setAll(true).filter(right => covers(props.giver, right))
@@ -80,7 +82,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
               </th>
               {MATRIX_ACTIONS.map(action => (
                 <th key={action} scope="col">
-                  {t(`columns.${action}`)}
+                  {actionName(action, 'start')}
                 </th>
               ))}
             </tr>
@@ -141,6 +143,7 @@ function MatrixCell({
   onAt,
 }: RowProps & { action: MatrixAction }) {
   const { t } = useTranslation('roles')
+  const actionName = useActionName()
   const { rightOf, subjectOf } = useRoleWords()
   const { scope, ground, through } = cellOf(
     abilities,
@@ -181,7 +184,7 @@ function MatrixCell({
           className={styles.scope}
           aria-label={t('matrix.scopeOf', {
             subject: subjectOf(subject),
-            action: t(`columns.${action}`),
+            action: actionName(action, 'start'),
             scope: t(`scopes.${scope}`),
           })}
           aria-disabled={isLocked || undefined}

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { semicolonOf } from '#platform/contract/punctuation.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { IconButton } from '#ui/button/button.tsx'
@@ -37,6 +38,7 @@ interface Question {
 export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
   const { t } = useTranslation('roles')
   const { subjectOf } = useRoleWords()
+  const actionName = useActionName()
   const [question, setQuestion] = useState<Question>({
     action: 'read',
     subject: 'User',
@@ -64,7 +66,7 @@ export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
           <Choice
             label={t('try.action')}
             value={question.action}
-            options={MATRIX_ACTIONS.map(value => ({ value, text: t(`columns.${value}`) }))}
+            options={MATRIX_ACTIONS.map(value => ({ value, text: actionName(value, 'start') }))}
             onChoose={action => set({ action })}
           />
           <Choice

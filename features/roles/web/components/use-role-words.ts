@@ -1,5 +1,6 @@
 import { semicolonOf } from '#platform/contract/punctuation.rules.ts'
 import type { Right } from '../../contract/roles.rules.ts'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
@@ -7,6 +8,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 export function useRoleWords() {
   const { t, i18n } = useTranslation('roles')
   const subjectName = useSubjectName()
+  const actionName = useActionName()
   const nameOf = ({ name, isSystem }: { name: string; isSystem?: boolean }): string =>
     isSystem === true ? t(`names.${name}`, { defaultValue: name }) : name
   const subjectOf = (subject: Right['subject']): string =>
@@ -17,7 +19,7 @@ export function useRoleWords() {
       ? t('everything')
       : t(own === true ? 'rightOwn' : 'right', {
           subject: subjectOf(subject),
-          action: t(`actions.${action}`),
+          action: actionName(action),
         })
   return {
     nameOf,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { useCan } from '#platform/web/access/access.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
@@ -27,7 +27,7 @@ const MaintenanceBanner = lazyPart(async () => {
 /** In maintenance mode: a banner for administrators, an overlay for everyone else. What failed in the meantime is refetched. */
 export function MaintenanceWatch() {
   const { maintenance } = useInstance()
-  const isServed = useCan('manage', 'Settings')
+  const isServed = useAbilities().allows({ can: ['manage', 'Settings'] })
   const queryClient = useQueryClient()
   const isShut = maintenance !== null && !isServed
   const wasShut = useRef(isShut)

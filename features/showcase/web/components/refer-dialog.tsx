@@ -9,6 +9,7 @@ import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { copyText } from '#ui/export/copy-text.ts'
@@ -40,6 +41,7 @@ const addresses = z.pipe(
 export function ReferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('modal-examples')
   const id = useId()
+  const { sendsEmail } = useInstance()
   const form = useForm({
     schema: z.object({ emails: addresses }),
     initial: { emails: '' },
@@ -47,8 +49,9 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
     explain: () => t('refer.wrong', { max: REFERRALS_AT_ONCE }),
     async onSubmit({ emails }) {
       const invited = await inviteByReferral(emails)
-      if (invited.length > 0) toast.done(t('refer.sent', { count: invited.length }))
-      else toast.info(t('refer.nothing'))
+      if (invited.length === 0) toast.info(t('refer.nothing'))
+      else if (sendsEmail) toast.done(t('refer.sent', { count: invited.length }))
+      else toast.info(t('refer.held'))
       void refreshReferrals()
     },
   })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
@@ -29,6 +30,7 @@ export function AddUserDrawer({ mayHaveCustom, onClose }: AddUserDrawerProps) {
 function AddDrawer({ custom, onClose }: { custom: CustomForm | null; onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()
+  const { sendsEmail } = useInstance()
   const changesBilling = useCan('update', 'Billing')
   const form = useForm<UserField, z.output<typeof newUser>>({
     schema: custom === null ? newUser : custom.schemaWith(newUser),
@@ -49,7 +51,7 @@ function AddDrawer({ custom, onClose }: { custom: CustomForm | null; onClose: ()
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('actions.add')} onCancel={onClose} />}
     >
-      <p className={styles.hint}>{t('add.hint')}</p>
+      <p className={styles.hint}>{t(sendsEmail ? 'add.hint' : 'add.hintHeld')}</p>
       <UserForm id={id} form={form} user={undefined} custom={custom} />
       <LeaveGuard form={form} openBy="add" />
     </Dialog>

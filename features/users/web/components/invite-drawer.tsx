@@ -5,6 +5,7 @@ import { USER_ROLES } from '../../contract/users.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField, TextArea } from '#ui/form/field.tsx'
@@ -15,6 +16,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { inviteUsers } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
+import { useReportInvited } from './use-report-sent.ts'
 import { useUserChoices } from './user-words.ts'
 import styles from './users.module.css'
 
@@ -40,6 +42,8 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'ui'])
   const id = useId()
   const me = useSignedInUser()
+  const { sendsEmail } = useInstance()
+  const reportInvited = useReportInvited()
   const { roles } = useUserChoices()
   const form = useForm({
     schema,
@@ -55,7 +59,7 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
     async onSubmit(values) {
       const { done, refused } = await inviteUsers(values)
       void refreshUsers()
-      if (done.length > 0) toast.done(t('invite.sent', { count: done.length }))
+      reportInvited(done)
       if (refused.length > 0)
         toast.error(t('invite.refused', { count: refused.length }), {
           lines: refused.map(one => `${one.email}: ${one.detail}`),
@@ -69,9 +73,16 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
       title={t('invite.title')}
       shape="drawer"
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('invite.send')} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t(sendsEmail ? 'invite.send' : 'invite.button')}
+          onCancel={onClose}
+        />
+      }
     >
-      <p className={styles.hint}>{t('invite.hint')}</p>
+      <p className={styles.hint}>{t(sendsEmail ? 'invite.hint' : 'invite.hintHeld')}</p>
       <Form id={id} form={form}>
         <TextArea
           form={form}

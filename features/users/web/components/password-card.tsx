@@ -18,6 +18,7 @@ import {
   sendPasswordReset,
 } from '../users-admin.api.ts'
 import { refreshUsers } from '../users.api.ts'
+import { useReportSent } from './use-report-sent.ts'
 import styles from './users.module.css'
 
 /** Helps a user to sign in, without ever knowing a permanent password. */
@@ -29,8 +30,8 @@ export function PasswordCard({ user }: { user: User }) {
   const fail = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const refresh = () => Promise.all([refreshUsers(), refreshPerson()])
   const act = useMutation({
-    mutationFn: (run: () => Promise<string>) => run(),
-    onSuccess: text => toast.done(text),
+    mutationFn: (run: () => Promise<() => void>) => run(),
+    onSuccess: report => report(),
     onError: fail,
     onSettled: refresh,
   })
@@ -40,10 +41,11 @@ export function PasswordCard({ user }: { user: User }) {
     onError: fail,
     onSettled: refresh,
   })
-  const reporting = (call: () => Promise<unknown>, text: string) => () =>
+  const reportSent = useReportSent()
+  const acting = (call: () => Promise<unknown>, report: () => void) => () =>
     act.mutate(async () => {
       await call()
-      return text
+      return report
     })
   const isInvited = user.invitationExpiresAt !== null
   return (
@@ -54,9 +56,9 @@ export function PasswordCard({ user }: { user: User }) {
           <>
             <Button
               isBusy={act.isPending}
-              onClick={reporting(
+              onClick={acting(
                 () => resendInvitations([user.id]),
-                t('invite.again', { name: user.fullName }),
+                () => reportSent(t('invite.again', { name: user.fullName })),
               )}
             >
               {t('actions.inviteAgain')}
@@ -78,16 +80,19 @@ export function PasswordCard({ user }: { user: User }) {
           <>
             <Button
               isBusy={act.isPending}
-              onClick={reporting(
+              onClick={acting(
                 () => sendPasswordReset(user.id),
-                t('password.sent', { email: user.email }),
+                () => reportSent(t('password.sent', { email: user.email })),
               )}
             >
               {t('actions.sendReset')}
             </Button>
             <Button
               isBusy={act.isPending}
-              onClick={reporting(() => requirePasswordChange(user.id), t('password.required'))}
+              onClick={acting(
+                () => requirePasswordChange(user.id),
+                () => toast.done(t('password.required')),
+              )}
             >
               {t('actions.requireChange')}
             </Button>

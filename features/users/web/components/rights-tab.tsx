@@ -2,6 +2,7 @@ import type { EffectiveRight, GivenRole } from '../../contract/users-admin.contr
 import type { User } from '../../contract/users.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { colonOf } from '#platform/contract/punctuation.rules.ts'
+import { useActionName } from '#platform/web/access/action-name.ts'
 import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -94,6 +95,7 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
 function Right({ right: { action, subject, own, sources } }: { right: EffectiveRight }) {
   const { t, i18n } = useTranslation(['users', 'roles'])
   const subjectName = useSubjectName()
+  const actionName = useActionName()
   const format = useFormats()
   const permissionName = (stored: string) =>
     namePermission(stored, key => t(`roles:permissionNames.${key}`))
@@ -108,7 +110,7 @@ function Right({ right: { action, subject, own, sources } }: { right: EffectiveR
     <tr>
       <th scope="row">{subject === 'all' ? t('rights.everything') : subjectName(subject)}</th>
       <td>
-        {t(`rights.actions.${action}`)}
+        {actionName(action, 'start')}
         {own ? <span className={styles.soft}> {t('rights.own')}</span> : null}
       </td>
       <td className={styles.soft}>

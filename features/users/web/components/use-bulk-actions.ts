@@ -1,6 +1,7 @@
 import type { UserPlan, UserRole } from '../../contract/users.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { resendInvitations, revokeSessions, updateUsers } from '../users-admin.api.ts'
@@ -14,6 +15,7 @@ export function useBulkActions() {
   const { t } = useTranslation('users')
   const { t: tUi } = useTranslation('ui')
   const report = useReportBulk()
+  const { sendsEmail } = useInstance()
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const update = useMutation({
     mutationFn: ({
@@ -29,7 +31,7 @@ export function useBulkActions() {
   })
   const invite = useMutation({
     mutationFn: (people: People) => resendInvitations(idsOf(people)),
-    onSuccess: (result, people) => report(result, { key: 'invited', people }),
+    onSuccess: (result, people) => report(result, { key: sendsEmail ? 'invited' : 'held', people }),
     onError,
     onSettled: refreshUsers,
   })
