@@ -82,9 +82,9 @@ function useReturned({ text, isMultiline = false }: LineField, { shown, show }: 
 
 /** The line after those that have returned already, and before what has been typed since. */
 function insertLine(line: string, { top, text }: { top: string; text: string }) {
-  const isKept = text === top || text.startsWith(`${top}\n`)
+  const isUnedited = text === top || text.startsWith(`${top}\n`)
   const [above, below] =
-    top === '' ? ['', text] : isKept ? [top, text.slice(top.length + 1)] : [text, '']
+    top === '' ? ['', text] : isUnedited ? [top, text.slice(top.length + 1)] : [text, '']
   const join = (lines: string[]) => lines.filter(Boolean).join('\n')
   const lines = join([above, line])
   return { top: lines, next: join([lines, below]) }

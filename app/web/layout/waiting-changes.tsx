@@ -32,6 +32,6 @@ async function sendWaiting(): Promise<void> {
 
 async function loadQueues(unknown: ReadonlySet<string>): Promise<void> {
   const { loadLate } = await import('#platform/web/screens/late.tsx')
-  const wanted = queue.all().filter(({ kinds }) => kinds.some(kind => unknown.has(kind)))
-  await Promise.all(wanted.map(loadLate))
+  const requested = queue.all().filter(({ kinds }) => kinds.some(kind => unknown.has(kind)))
+  await Promise.all(requested.map(loadLate))
 }
