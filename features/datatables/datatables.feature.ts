@@ -8,7 +8,7 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { createRevert, undoKindOf } from '#platform/server/resource/record-steps.ts'
 import { datatablesWriteBacks } from './server/datatables.write-back.ts'
 import { datatablesRoutes } from './server/datatables.routes.ts'
-import { employeeSearch, seedEmployees } from './server/datatables.service.ts'
+import { employeeSearch, seedEmployees, toEmployee } from './server/datatables.service.ts'
 
 /** Employees in two tables. */
 export const datatables = defineFeature({
@@ -20,7 +20,9 @@ export const datatables = defineFeature({
   needs: { customFields },
   create({ platform, customFields }) {
     const custom = customFields.of('employees')
-    const employees = createResourceContext(employeesResource, platform)
+    const employees = createResourceContext(employeesResource, platform, {
+      showCurrent: toEmployee,
+    })
     const undo = createRevert(employees)
     return {
       routes: datatablesRoutes({ ...platform, custom, employees }),

@@ -178,7 +178,13 @@ function CommentField(props: CommentFieldProps) {
   const [text, setText] = useDraftText(draftKey, value)
   const people = useNamedPeople(text, find)
   const { mutateAsync, error } = useMutation({ mutationFn: onSend })
-  const send = useSendLine({ text, setText, initial: value, send: mutateAsync })
+  const send = useSendLine({
+    text,
+    setText,
+    isMultiline: true,
+    initial: value,
+    send: mutateAsync,
+  })
   function cancel(): void {
     setText(value)
     onCancel?.()

@@ -175,6 +175,26 @@ describe('Form', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe('/elsewhere')
   })
 
+  it('X-25 BLOG-21 what saves automatically is saved before leaving, and asks only if that fails', async () => {
+    let isUnsaved = true
+    const save = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockImplementationOnce(async () => {
+        isUnsaved = false
+      })
+    const form = { isUnsaved: () => isUnsaved, discard: () => undefined }
+    const screen = await showScreen(() => <LeaveGuard form={form} save={save} />)
+    const leave = () => void screen.router.navigate({ to: '/elsewhere' })
+    leave()
+    const question = screen.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    leave()
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/elsewhere')
+    expect(save).toHaveBeenCalledTimes(2)
+  })
+
   it('X-25 keeps what is typed during submission, and clears the rest', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const screen = await showScreen(

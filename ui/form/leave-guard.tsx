@@ -6,6 +6,8 @@ import { useLeaveQuestion } from './use-leave-question.tsx'
 
 interface LeaveGuardProps {
   form: Pick<FormControl<string>, 'isUnsaved' | 'discard'>
+  /** Of what saves automatically: saves the rest first, so that it only asks if that fails. */
+  save?: (() => Promise<unknown>) | undefined
   /** Search parameter that keeps the form open; without it, the form closes by leaving the page. */
   openBy?: string
 }
@@ -20,11 +22,11 @@ interface Place {
  *
  * @example <LeaveGuard form={form} openBy="edit" />
  */
-export function LeaveGuard({ form, openBy }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ form, save, openBy }: LeaveGuardProps): ReactNode {
   const isLeaving = (from: Place, to: Place) =>
     from.pathname !== to.pathname ||
     (openBy !== undefined && read(from.search, openBy) !== read(to.search, openBy))
-  const { question, ask, askToDiscard } = useLeaveQuestion(form)
+  const { question, ask, askToDiscard } = useLeaveQuestion(form, save)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => isLeaving(current, next) && !(await askToDiscard()),
     enableBeforeUnload: () => form.isUnsaved(),

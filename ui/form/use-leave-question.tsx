@@ -5,6 +5,10 @@ import { DialogText } from '../dialog/dialog.tsx'
 import type { Guard } from '../dialog/guards.ts'
 import type { FormControl } from './use-form.ts'
 
+/** A slower save is asked about. */
+const SAVE_WITHIN_MS = 3_000
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
 interface LeaveQuestion {
   question: ReactNode
   ask: Guard
@@ -15,11 +19,14 @@ interface LeaveQuestion {
 /** The question whether the unsaved changes of a form may be lost, if it has any. */
 export function useLeaveQuestion(
   form: Pick<FormControl<never>, 'isUnsaved' | 'discard'>,
+  save: () => Promise<unknown> = () => Promise.resolve(),
 ): LeaveQuestion {
   const { t } = useTranslation('ui')
   const [answer, setAnswer] = useState<(isLeaving: boolean) => void>()
-  const ask: Guard = async () =>
-    !form.isUnsaved() || (await new Promise<boolean>(resolve => setAnswer(() => resolve)))
+  async function ask(): Promise<boolean> {
+    if (form.isUnsaved()) await Promise.race([save().catch(() => undefined), wait(SAVE_WITHIN_MS)])
+    return !form.isUnsaved() || (await new Promise(resolve => setAnswer(() => resolve)))
+  }
   const settle = (isLeaving: boolean) => {
     setAnswer(undefined)
     answer?.(isLeaving)

@@ -127,6 +127,16 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, resolves a conf
   await revisions.getByRole('button', { name: 'Restore first revision' }).click()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.')
   await saved(page)
+
+  // What isn't saved yet is saved on leaving, without a question.
+  const draft = freshName('Half a thought')
+  await page.goto('/pages/blog/edit/new')
+  await page.getByLabel('Title', { exact: true }).fill(draft)
+  await page.getByRole('link', { name: /^Chat/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chat')
+  await expect(page).toHaveURL(/\/apps\/chat/)
+  await page.goto('/pages/blog/list?state=draft')
+  await expect(page.getByRole('link', { name: draft })).toBeVisible()
 })
 
 test('BLOG-23 X-27 inserts pictures with alt text, and renders hostile documents harmless', async ({

@@ -1,6 +1,6 @@
 import type { BlogEdit } from '../contract/blog-shapes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
@@ -77,7 +77,7 @@ function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: num
         <EditorFields editor={editor} together={together} />
         <EditorSide editor={editor} publish={publish} />
       </div>
-      <LeaveGuard form={editor} />
+      <LeaveGuard form={editor} save={editor.stale === undefined ? editor.save : undefined} />
       {editor.stale === undefined ? null : <StalePost editor={editor} stale={editor.stale} />}
     </Page>
   )
@@ -88,9 +88,12 @@ function useNumberInAddress(
   onBegun: ((id: number) => void) | undefined,
 ): void {
   const navigate = useNavigate()
+  const { history } = useRouter()
   useEffect(() => {
     if (id === undefined || onBegun === undefined) return
     onBegun(id)
+    // The first save may be the one on leaving.
+    if (!history.location.pathname.startsWith('/pages/blog/edit/')) return
     void navigate({
       to: '/pages/blog/edit/$id',
       params: { id: `${id}` },

@@ -6,6 +6,7 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { eraseFile } from '#features/files/server/files.service.ts'
 import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { partnerOf } from './chat.repo.ts'
+import { BELLS_JOB, notifyBells } from './news/bells.service.ts'
 import { findRemindedMessage, takeReminder } from './reminders/reminders.repo.ts'
 import { REMIND_JOB } from './reminders/reminders.service.ts'
 import {
@@ -17,9 +18,9 @@ import {
 
 const DAY = 24 * 3_600_000
 const AT_ONCE = 500
-const reminderArgs = z.object({ id: z.int() })
+const jobArgs = z.object({ id: z.int() })
 
-/** Due reminders, and daily retention. */
+/** Notifications of unseen messages, due reminders, and daily retention. */
 export function chatJobs({
   database,
   clock,
@@ -28,7 +29,8 @@ export function chatJobs({
   clock: Clock
 }): Record<string, JobKind> {
   return {
-    [REMIND_JOB]: { run: args => remind({ database, clock }, reminderArgs.parse(args).id) },
+    [BELLS_JOB]: { run: args => notifyBells({ database, clock }, jobArgs.parse(args).id) },
+    [REMIND_JOB]: { run: args => remind({ database, clock }, jobArgs.parse(args).id) },
     'chat.retention': {
       everyMilliseconds: DAY,
       async run() {

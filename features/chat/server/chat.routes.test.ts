@@ -5,6 +5,7 @@ import { notificationsContract } from '#features/notifications/contract/notifica
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { SEEN_WITHIN_MILLISECONDS } from './news/bells.service.ts'
 
 // Ids of the demo accounts.
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
@@ -60,10 +61,14 @@ const unread = async (as: UserRole) =>
   chatContract.countUnread.output.parse((await test.call(chatContract.countUnread, { as })).json())
 const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) =>
   test.call(call, { as, body })
-const bells = async (as: UserRole) =>
-  notificationsContract.listNotifications.output
+/** Once those who look at the chat would have seen what was sent. */
+async function bells(as: UserRole) {
+  test.wait(SEEN_WITHIN_MILLISECONDS)
+  await test.runJobs()
+  return notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
     .notifications.filter(one => one.kind.startsWith('chat-'))
+}
 
 describe('calls of the specification', () => {
   it('CHAT-01 return its shapes: profile, chats and contacts, a chat by contact, a message', async () => {
@@ -286,6 +291,16 @@ describe('unread messages', () => {
     await sent('maintainer', 'admin')
     await act('admin', chatContract.markRead, {})
     expect(await unread('admin')).toMatchObject({ total: 0 })
+  })
+
+  it('CHAT-15 notify no one who has seen the message at once, also if it is marked as unread again', async () => {
+    await sent('editor', 'admin')
+    const { chat } = await open('admin', { id: `${ID.editor}` })
+    await act('admin', chatContract.markUnread, { id: chat?.id })
+    expect(await bells('admin')).toEqual([])
+    // Closed again before the next one.
+    await sent('editor', 'admin')
+    expect(await bells('admin')).toMatchObject([{ kind: 'chat-message', readAt: null }])
   })
 
   it('CHAT-15 notify once per chat until read, and not for muted chats or busy people', async () => {

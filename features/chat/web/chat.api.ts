@@ -6,6 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CallOutput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
+import { isLooking } from '#platform/web/desktop/looking.ts'
 import { onNews, onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
@@ -131,10 +132,6 @@ export const refreshFiltered = () => queryClient.invalidateQueries({ queryKey: k
 export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: keys.retention })
 /** The open chat's people, name and blocks. */
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
-
-/** The page is visible: new messages count as read. */
-export const isLooking = (): boolean =>
-  document.visibilityState === 'visible' && document.hasFocus()
 
 /** Optimistically marks a chat as read. */
 export function recordSeen(chatId: number | undefined): void {

@@ -4,10 +4,8 @@ import type { EmployeeStatus } from '../contract/datatables.rules.ts'
 import { schemasOf } from '#platform/contract/resource-values.rules.ts'
 import type { BulkResult } from '#platform/server/changes/each-of.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { staleVersion } from '#platform/server/http/app-error.ts'
 import { updateEach, updateRecords } from '#platform/server/resource/resource-bulk.ts'
 import type { ResourceContext } from '#platform/server/resource/resource-context.ts'
-import { getRecord } from '#platform/server/resource/resource-records.ts'
 import { addRecord, updateRecord } from '#platform/server/resource/resource-service.ts'
 import { importRecords } from '#platform/server/resource/resource-transfer.ts'
 import { toEmployee } from './datatables.repo.ts'
@@ -44,22 +42,11 @@ export async function updateEmployee(
   context: MutationContext,
   { ifMatch, ...change }: EmployeeChange & { ifMatch: number | undefined },
 ): Promise<Changed> {
-  await assertCurrent(employees, context, { id: change.id, version: ifMatch })
   const { record, changeId } = await updateRecord(employees, context, {
     ...sentFields.parse(change),
     ifMatch,
   })
   return { employee: toEmployee(record), changeId }
-}
-
-/** Throws the employee as it is now, if it has changed. */
-async function assertCurrent(
-  employees: Employees,
-  { trx, caller }: MutationContext,
-  { id, version }: { id: number; version: number | undefined },
-): Promise<void> {
-  const known = await getRecord(employees, trx, { id, caller })
-  if (version !== undefined && version !== known.version) throw staleVersion(toEmployee(known))
 }
 
 /** Each with its own values, as they are pasted into the sheet: all or none. */
@@ -68,7 +55,6 @@ export async function updateEachEmployee(
   context: MutationContext,
   changes: readonly (EmployeeChange & { version: number })[],
 ): Promise<{ employees: Employee[]; changeId: number | undefined }> {
-  for (const change of changes) await assertCurrent(employees, context, change)
   const { records, changeId } = await updateEach(
     employees,
     context,

@@ -8,7 +8,8 @@ import {
 import { EMPLOYEE_COLUMNS, parseSorts, writeSorts } from '../contract/datatables.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { QueryCreator } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { insertEmployees } from './datatables.repo.ts'
@@ -91,6 +92,7 @@ describe('rows', () => {
     const [first, second] = [one, two].map(({ id, version }) => ({ id, version }))
     const stale = await paste({ ...first, city: 'Oslo' }, { ...second, version: 9, city: 'Rome' })
     expect([stale.statusCode, stale.json().code]).toEqual([412, 'record.stale'])
+    expect(stale.json().current).toEqual(two)
     const twice = await paste({ ...first, city: 'Oslo' }, { ...first, city: 'Rome' })
     expect(twice.statusCode).toBe(412)
     const wrong = await paste({ ...first, city: 'Oslo' }, { ...second, age: 200 })
@@ -98,7 +100,12 @@ describe('rows', () => {
     expect((await paste({ id: 999_999, version: 1, city: 'Oslo' })).statusCode).toBe(404)
     expect((await list()).rows.map(({ city }) => city)).toEqual(['Malmö', 'Malmö'])
 
+    const reads = vi.spyOn(QueryCreator.prototype, 'selectFrom')
     const answer = await paste({ ...first, city: 'Oslo', salary: 1.5 }, { ...second, status: 3 })
+    const read = reads.mock.calls.filter(([table]) => String(table) === 'employees')
+    reads.mockRestore()
+    // Each once, and both at once for the search.
+    expect(read).toHaveLength(3)
     const done = datatablesContract.updateEachEmployee.output.parse(answer.json())
     expect(done.employees).toMatchObject([
       { city: 'Oslo', salary: 1.5, status: 1, version: one.version + 1 },

@@ -111,19 +111,22 @@ interface NotificationQuery {
   userId: number
   kind: NotificationKind
   link: string
+  /** When it happened, where each time counts. */
+  at?: string | undefined
 }
 /** Whether an unread notification says this already. */
 export async function hasUnread(
   db: Db,
-  { userId, kind, link }: NotificationQuery,
+  { userId, kind, link, at }: NotificationQuery,
 ): Promise<boolean> {
-  const row = await db
+  const unread = db
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('kind', '=', kind)
     .where('link', '=', link)
+  const row = await (at === undefined ? unread : unread.where('created_at', '=', at))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -29,6 +29,8 @@ export interface NewNotification {
   link?: string
   /** Recipients who asked for an email, where the kind alone sends none. */
   mailTo?: readonly number[]
+  /** When it happened, unless that is now. */
+  at?: Date
   now: Date
 }
 
@@ -42,13 +44,13 @@ export const excerptOf = (text: string): string => text.slice(0, EXCERPT)
 /** Notifies people in the transaction of what happened; open screens show it at once. */
 export async function notify(
   trx: Trx,
-  { userIds, kind, params: given = {}, by, link = '', mailTo = [], now }: NewNotification,
+  { userIds, kind, params: given = {}, by, link = '', mailTo = [], now, at = now }: NewNotification,
 ): Promise<void> {
   const params = by?.as === undefined ? given : { ...given, [by.as]: await fullNameOf(trx, by) }
   // Kinds without a flag can't be turned off.
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
   const recipients = userIds.map(userId => ({ userId, ...channelsOf(kind, choices(userId)) }))
-  const news = { created_at: now.toISOString(), read_at: null, by_id: by?.userId ?? null }
+  const news = { created_at: at.toISOString(), read_at: null, by_id: by?.userId ?? null }
   for (const { userId, app, browser } of recipients) {
     if (!app && !browser) continue
     const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }

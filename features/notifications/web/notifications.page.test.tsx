@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { api } from '#platform/web/api/api-client.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
+import { notificationsContract } from '../contract/notifications.contract.ts'
 import { Bell } from './components/bell.tsx'
 import { allNotificationsQuery, notificationsQuery } from './notifications.api.ts'
 import { NotificationsPage } from './notifications.page.tsx'
@@ -73,4 +75,31 @@ it('NAV-07 shows “no unread notifications” when filtered by unread', async (
   know([])
   const screen = await showScreen(Screen, '/notifications?show=unread')
   await expect.element(screen.getByRole('main').getByText('No unread notifications.')).toBeVisible()
+})
+
+it('NAV-07 CHAT-15 what arrives for the open screen stays unread in the background, until one looks at it', async () => {
+  const call = vi.spyOn(api, 'call').mockResolvedValue({})
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  onTestFinished(() => {
+    call.mockRestore()
+    hasFocus.mockRestore()
+  })
+  know([welcome(null)])
+  const screen = await showScreen(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <Bell />
+      </QueryClientProvider>
+    ),
+    '/dashboard',
+  )
+  await expect
+    .element(screen.getByRole('button', { name: 'Notifications, 1 unread' }))
+    .toBeVisible()
+  expect(call).not.toHaveBeenCalled()
+  hasFocus.mockReturnValue(true)
+  dispatchEvent(new Event('focus'))
+  await expect
+    .poll(() => call.mock.calls[0])
+    .toEqual([notificationsContract.readNotifications, { body: { ids: [1] } }])
 })

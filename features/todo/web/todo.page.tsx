@@ -9,11 +9,8 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { DateDialog } from './components/date-dialog.tsx'
 import { ImportTasksDialog } from './components/import-tasks-dialog.tsx'
-import { followRefusals } from './components/pending-tasks.ts'
 import { openCountOf } from './components/open-count.ts'
 import { TaskDrawer } from './components/task-drawer.tsx'
 import { TaskPane } from './components/task-pane.tsx'
@@ -38,7 +35,6 @@ export function TodoPage() {
   const { data: counts } = useQuery(countsQuery(address.filters))
   const input = useRef<HTMLInputElement>(null)
   useAddByAddress(input)
-  useEffect(() => followRefusals(error => toast.error(explainFailure(error, t))), [t])
   const { view, tag, scope, taskId } = address
   const list = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
   const isAll = tag === undefined && view === 'open'

@@ -61,6 +61,8 @@ export interface ResourceRules<F extends Fields> {
     context: MutationContext,
     saved: { before: RecordOf<F> | undefined; record: RecordOf<F> },
   ) => Promise<void>
+  /** The record as its calls return it, where someone else has changed it; as it is unless given. */
+  showCurrent?: (record: RecordOf<F>) => unknown
   /** Before a record is deleted. */
   beforeDelete?: (context: MutationContext, record: RecordOf<F>) => Promise<void> | void
 }

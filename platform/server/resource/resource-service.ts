@@ -157,7 +157,8 @@ export async function changeRecord<F extends Fields>(
   const before = await getRow(parts, trx, { id, caller })
   assertMayTouch(resource, caller, { action: 'update', row: before })
   const record = await ports.custom.addToOne(caller, toRecord(resource, before), trx)
-  if (ifMatch !== undefined && ifMatch !== record.version) throw staleVersion(record)
+  if (ifMatch !== undefined && ifMatch !== record.version)
+    throw staleVersion(rules.showCurrent?.(record) ?? record)
   const known = valuesOf(resource, record)
   const values = await prepareValues(parts, context, {
     before: record,

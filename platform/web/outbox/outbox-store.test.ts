@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createOutbox, type Outbox } from './outbox-store.ts'
 
@@ -148,4 +148,34 @@ it('X-12 drops invalid stored entries, and sends the rest in order', async () =>
     stored.set(key, other)
     expect(open().waiting()).toEqual([])
   }
+})
+
+it('X-12 an id that is remembered never takes back another change', async () => {
+  const outbox = open()
+  outbox.keep('note', 1)
+  const [first] = outbox.waiting()
+  isReachable = true
+  await outbox.flush()
+  outbox.keep('note', 2)
+  expect(outbox.takeBack(first?.id ?? 0)).toBeUndefined()
+  expect(outbox.waiting().map(one => one.args)).toEqual([2])
+})
+
+it('X-12 a change whose rejection can’t be reported doesn’t hold up those behind it', async () => {
+  const reported = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', reported)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const outbox = open()
+  outbox.register('old', {
+    send: () => Promise.reject(new Error('of an earlier version')),
+    onRefused: () => {
+      throw new Error('not read')
+    },
+  })
+  isReachable = true
+  outbox.keep('old', 1)
+  outbox.keep('note', 2)
+  await outbox.flush()
+  expect({ sent, waiting: outbox.waiting() }).toEqual({ sent: [2], waiting: [] })
+  expect(reported).toHaveBeenCalledOnce()
 })

@@ -28,6 +28,8 @@ export interface Outbox {
   takeBack: (id: number) => QueuedChange | undefined
   /** Sends what waits, in order, up to the first that finds no server; answers how many went out. */
   flush: () => Promise<number>
+  /** Kinds of queued changes that are not registered yet. */
+  unknownKinds: () => ReadonlySet<string>
   /** Queued changes of the signed-in person; the same array until it changes. */
   waiting: () => readonly QueuedChange[]
   subscribe: (listener: () => void) => () => void
@@ -67,14 +69,17 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     | undefined
   let flushing: Promise<number> | undefined
   let sending: number | undefined
+  // An id is never used again: who remembers one must not take back another change.
+  let lastId = Math.max(0, ...all.get().map(one => one.id))
 
   function set(next: readonly QueuedChange[]): void {
     write(storage, KEY, next)
     all.set(next)
   }
   const add = (changes: Omit<QueuedChange, 'id'>[]): void => {
-    const first = 1 + Math.max(0, ...all.get().map(one => one.id))
-    set([...all.get(), ...changes.map((one, index) => ({ ...one, id: first + index }))])
+    const added = changes.map((one, index) => ({ ...one, id: lastId + 1 + index }))
+    lastId += added.length
+    set([...all.get(), ...added])
   }
   function waiting(): readonly QueuedChange[] {
     const person = owner()
@@ -100,7 +105,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
         sent += 1
       } catch (error) {
         if (isUnreached(error)) return sent
-        how.onRefused(next.args, error)
+        report(how, next.args, error)
       } finally {
         sending = undefined
       }
@@ -122,6 +127,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       })
       return flushing
     },
+    unknownKinds: () => new Set(waiting().flatMap(({ kind }) => (kinds.has(kind) ? [] : [kind]))),
     waiting,
     subscribe: all.subscribe,
     leave() {
@@ -142,6 +148,15 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       write(left, LEFT, [])
       add(found)
     },
+  }
+}
+
+/** Reports what was rejected; if that fails, for example for a change of an earlier version, those behind it are sent all the same. */
+function report(how: OutboxKind, args: unknown, error: unknown): void {
+  try {
+    how.onRefused(args, error)
+  } catch (failure) {
+    reportError(failure)
   }
 }
 

@@ -36,7 +36,13 @@ export function CommentForm({
   const { t } = useTranslation('ui')
   const own = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useDraftText(draftKey, text)
-  const submit = useSendLine({ text: value, setText: setValue, initial: text, send: onSend })
+  const submit = useSendLine({
+    text: value,
+    setText: setValue,
+    isMultiline: true,
+    initial: text,
+    send: onSend,
+  })
   useEffect(() => {
     if (isFirst) own.current?.focus()
   }, [isFirst])

@@ -14,7 +14,7 @@ import {
 } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { notifyChat } from '../news/news.service.ts'
-import { notifyBells } from '../news/bells.service.ts'
+import { queueBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
 import { deleteDraft } from '../unread/drafts.repo.ts'
 import { recordRead } from '../unread/unread.service.ts'
@@ -53,7 +53,7 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
     place: contactId === null ? { chatId: member.chat_id } : { contactId },
   })
   await notifyChat(trx, { chat: member.chat_id, message: row.id, isNew: true }, now)
-  await notifyBells(trx, { row, member, now })
+  await queueBells(trx, { row, member, now })
   return toAnswer(trx, sending, row)
 }
 

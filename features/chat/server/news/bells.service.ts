@@ -1,4 +1,7 @@
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 import {
   excerptOf,
   hasUnread,
@@ -7,14 +10,24 @@ import {
 import { getFullName } from '#features/users/server/users.service.ts'
 import { type Membership, partnerOf } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
-import { listReachable } from './news.repo.ts'
+import { findRungMessage, listReachable, type RungMessage } from './news.repo.ts'
 
-// Notifications: one per one-to-one chat until it is read, and one per mention in a group. None for muted chats, and for people who are
-// busy or disabled them (features.md CHAT-15).
+// Notifications: one per one-to-one chat until it is read, and one per mention in a group. None for what is seen at once, for muted chats, and
+// for people who are busy or disabled them (features.md CHAT-15).
+
+export const BELLS_JOB = 'chat.bells'
+/** Who has the chat open has reported it as seen by then. */
+export const SEEN_WITHIN_MILLISECONDS = 2_000
 
 /** Target of a notification: the person, or the group. */
 const linkTo = (place: { contactId: number } | { chatId: number }): string =>
   'contactId' in place ? `/apps/chat?contact=${place.contactId}` : `/apps/chat?chat=${place.chatId}`
+
+function targetOf({ pair, sender_id: senderId, chat_id: chatId }: RungMessage) {
+  return partnerOf(pair, senderId) === null
+    ? ({ kind: 'chat-mention', link: linkTo({ chatId }) } as const)
+    : ({ kind: 'chat-message', link: linkTo({ contactId: senderId }) } as const)
+}
 
 /** Notification links of a chat, from a member's view. */
 export function bellLinks({
@@ -26,23 +39,66 @@ export function bellLinks({
   return [contactId === null ? linkTo({ chatId: chat_id }) : linkTo({ contactId })]
 }
 
-export async function notifyBells(
+/** Leaves the notifications of a message to a job, which knows who has seen it at once. */
+export async function queueBells(
   trx: Trx,
-  { row, member, now }: { row: MessageRow; member: Membership; now: Date },
+  { row, member: { pair, name }, now }: { row: MessageRow; member: Membership; now: Date },
 ): Promise<void> {
-  const contactId = partnerOf(member.pair, member.user_id)
-  const named = row.mentions.split(',').filter(Boolean).map(Number)
-  const candidates = contactId === null ? named.filter(id => id !== row.sender_id) : [contactId]
-  const recipients = await listReachable(trx, { chatId: row.chat_id, userIds: candidates, now })
-  if (recipients.length === 0) return
-  const name = await getFullName(trx, row.sender_id)
-  const link =
-    contactId === null ? linkTo({ chatId: row.chat_id }) : linkTo({ contactId: row.sender_id })
-  const kind = contactId === null ? 'chat-mention' : 'chat-message'
+  if ((await listRecipients(trx, { message: { ...row, pair, name }, now })).length === 0) return
+  const runAt = new Date(now.getTime() + SEEN_WITHIN_MILLISECONDS)
+  await addJob(trx, { kind: BELLS_JOB, args: { id: row.id }, now, runAt })
+}
+
+/** Notifies those who haven't seen the message. */
+export async function notifyBells(
+  { database, clock }: { database: Database; clock: Clock },
+  id: number,
+): Promise<void> {
+  const now = clock()
+  // Usually it has been seen: only acquire the writer if not.
+  if ((await findBells(database.read, { id, now })) === undefined) return
+  await database.write(async trx => {
+    const bells = await findBells(trx, { id, now })
+    if (bells === undefined) return
+    const { message, userIds } = bells
+    const params = {
+      name: await getFullName(trx, message.sender_id),
+      text: excerptOf(message.text),
+      group: message.name,
+    }
+    const by = { userId: message.sender_id }
+    const at = new Date(message.created_at)
+    await notify(trx, { userIds, ...targetOf(message), params, by, at, now })
+  })
+}
+
+interface Bells {
+  message: RungMessage
+  userIds: number[]
+}
+async function findBells(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<Bells | undefined> {
+  const message = await findRungMessage(db, id)
+  if (message === undefined) return undefined
+  const userIds = await listRecipients(db, { message, now })
+  return userIds.length === 0 ? undefined : { message, userIds }
+}
+
+async function listRecipients(
+  db: Db,
+  { message, now }: { message: RungMessage; now: Date },
+): Promise<number[]> {
+  const contactId = partnerOf(message.pair, message.sender_id)
+  const named = message.mentions.split(',').filter(Boolean).map(Number)
+  const candidates = contactId === null ? named.filter(id => id !== message.sender_id) : [contactId]
+  const recipients = await listReachable(db, { message, userIds: candidates, now })
+  const { kind, link } = targetOf(message)
+  // Each mention counts, also where one is unread.
+  const at = kind === 'chat-mention' ? message.created_at : undefined
   const fresh = []
   for (const userId of recipients)
-    if (kind === 'chat-mention' || !(await hasUnread(trx, { userId, kind, link })))
-      fresh.push(userId)
-  const params = { name, text: excerptOf(row.text), group: member.name }
-  await notify(trx, { userIds: fresh, kind, params, by: { userId: row.sender_id }, link, now })
+    if (!(await hasUnread(db, { userId, kind, link, at }))) fresh.push(userId)
+  return fresh
 }

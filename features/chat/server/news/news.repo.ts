@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
-import '../chat.tables.ts'
+import type { MessageRow } from '../chat.tables.ts'
 
 /** The name of a group; empty between two people. */
 export async function findTitle(db: Db, chatId: number): Promise<string> {
@@ -27,17 +27,35 @@ export const findReceipt = (db: Db, { chatId, userId }: { chatId: number; userId
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Those of some members to notify now: not muted, not busy, enabled. */
-export async function listReachable(
-  db: Db,
-  { chatId, userIds, now }: { chatId: number; userIds: number[]; now: Date },
-): Promise<number[]> {
+export type RungMessage = Pick<
+  MessageRow,
+  'id' | 'chat_id' | 'sender_id' | 'text' | 'mentions' | 'created_at'
+> & { pair: string | null; name: string }
+/** A message to notify about, and its chat; not if it has been deleted. */
+export const findRungMessage = (db: Db, id: number): Promise<RungMessage | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
+    .select(['chat_messages.id', 'chat_id', 'sender_id', 'text', 'mentions'])
+    .select(['chat_messages.created_at', 'pair', 'name'])
+    .where('chat_messages.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+interface Reach {
+  message: Pick<RungMessage, 'id' | 'chat_id'>
+  userIds: number[]
+  now: Date
+}
+/** Those of some members to notify of a message now: it is unseen, and they are not muted, not busy, enabled. */
+export async function listReachable(db: Db, { message, userIds, now }: Reach): Promise<number[]> {
   if (userIds.length === 0) return []
   const rows = await db
     .selectFrom('chat_members')
     .leftJoin('chat_profiles', 'chat_profiles.user_id', 'chat_members.user_id')
     .select(['chat_members.user_id', 'muted_until', 'choice', 'has_notifications'])
-    .where('chat_id', '=', chatId)
+    .where('chat_id', '=', message.chat_id)
+    .where('seen_id', '<', message.id)
     .where('chat_members.user_id', 'in', userIds)
     .execute()
   return rows

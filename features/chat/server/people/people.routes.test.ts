@@ -9,6 +9,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
+import { SEEN_WITHIN_MILLISECONDS } from '../news/bells.service.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
 const DAY = 86_400_000
@@ -42,10 +43,14 @@ async function send(as: UserRole, to: number, rest: object = {}) {
 }
 const open = async (as: UserRole, query: Record<string, string>) =>
   chatContract.getChat.output.parse((await ask(as, chatContract.getChat, query)).json())
-const bells = async (as: UserRole) =>
-  notificationsContract.listNotifications.output
+/** Once those who look at the chat would have seen what was sent. */
+async function bells(as: UserRole) {
+  test.wait(SEEN_WITHIN_MILLISECONDS)
+  await test.runJobs()
+  return notificationsContract.listNotifications.output
     .parse((await ask(as, notificationsContract.listNotifications)).json())
     .notifications.filter(one => one.kind.startsWith('chat-'))
+}
 async function addGroup(as: UserRole, memberIds: number[]) {
   const answer = await act(as, chatPeopleContract.addGroup, { name: 'Night shift', memberIds })
   return chatPeopleContract.addGroup.output.parse(answer.json()).id
@@ -56,6 +61,7 @@ const speak = (as: UserRole, chat: number, rest: object) =>
 describe('impersonation', () => {
   it('S8 hides a person’s chats and their notifications, and cannot write for them', async () => {
     await send('editor', ID.author, { message: 'Between the two of us' })
+    expect(await bells('author')).toHaveLength(1)
     const answer = await act('admin', usersAdminContract.impersonateUser, { id: ID.author })
     const token: string = answer.json().accessToken
     for (const call of [

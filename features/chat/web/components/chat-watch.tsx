@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setBadge } from '#platform/web/badges/badges.ts'
 import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
+import { isLooking } from '#platform/web/desktop/looking.ts'
 import { setQuiet } from '#platform/web/desktop/quiet.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import {
-  isLooking,
   onMessage,
   type Place,
   placeKey,

@@ -3,6 +3,7 @@ import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { saveDraft } from '../chat-actions.api.ts'
+import { isUnderway } from './sending.ts'
 
 // Drafts on their way to the server. Offline, the latest per chat waits (features.md X-12).
 
@@ -38,7 +39,8 @@ export function saveNow(one: Draft | undefined): void {
   forgetWaitingDraft(one.place, one)
   // Rejected because the chat or session is gone: nothing can be done.
   saveDraft(one.place, one.text).catch((error: unknown) => {
-    if (isUnreached(error) && newest.get(placeKey(one.place)) === one) outbox.keep(KIND, one)
+    if (!isUnreached(error) || newest.get(placeKey(one.place)) !== one) return
+    if (one.text !== '' || !isUnderway(placeKey(one.place))) outbox.keep(KIND, one)
   })
 }
 

@@ -46,6 +46,12 @@ let onSent: (out: Outgoing, chatId: number) => void = () => {}
 
 export const usePending = (): readonly Pending[] => useStore(pending)
 
+/** Whether a message to a place is still to be sent; the server clears its draft with that. */
+export const isUnderway = (place: string): boolean =>
+  pending
+    .get()
+    .some(one => one.place === place && one.threadId === undefined && one.state === 'pending')
+
 /** Called when a message reaches the server: a new chat has its id from then on. */
 export function followSent(follow: typeof onSent): void {
   onSent = follow

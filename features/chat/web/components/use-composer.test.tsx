@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { outbox } from '#platform/web/outbox/outbox.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
@@ -78,5 +80,24 @@ describe('useComposer', () => {
     signInWith([], 12)
     await reopen()
     await expect.element(field).toHaveValue('')
+  })
+
+  it('X-12 CHAT-06 a message sent offline waits as one change: its emptied field is none', async () => {
+    signInWith()
+    const requests = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'))
+    onTestFinished(() => {
+      requests.mockRestore()
+      for (const { id } of outbox.waiting()) outbox.takeBack(id)
+    })
+    const screen = await showScreen(Chats)
+    const field = screen.getByRole('region', { name: 'Chat' }).getByRole('textbox')
+    const countEmptied = () =>
+      requests.mock.calls.filter(([, init]) => String(init?.body).includes('"text":""')).length
+    for (const [index, text] of ['One', 'Two'].entries()) {
+      await field.fill(text)
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(countEmptied).toBe(index + 1)
+    }
+    expect(outbox.waiting().map(one => one.kind)).toEqual(['chat.send', 'chat.send'])
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isLooking, onMessage } from '../chat.api.ts'
+import { isLooking } from '#platform/web/desktop/looking.ts'
+import { onMessage } from '../chat.api.ts'
 import { markRead } from '../chat-actions.api.ts'
 
 const GATHER_MILLISECONDS = 250

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { setBadge } from '#platform/web/badges/badges.ts'
 import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
+import { isLooking } from '#platform/web/desktop/looking.ts'
 import { playNews } from '#platform/web/desktop/sound.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -64,7 +65,7 @@ function notifyDesktop(
   if (settings.sound) playNews()
   if (!settings.desktopNotices) return
   // Already visible to someone looking at the page.
-  if (document.visibilityState === 'visible' && document.hasFocus()) return
+  if (isLooking()) return
   showDesktopNote({
     title: from.name === '' ? from.email : from.name,
     body: subject,

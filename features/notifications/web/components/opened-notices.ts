@@ -1,19 +1,22 @@
 import type { Notification as Notice } from '../../contract/notifications.contract.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useLooking } from '#platform/web/desktop/looking.ts'
 import { readNotifications } from '../notifications.api.ts'
 
-/** Being at a notification's target, however reached, marks it as read. */
+/** Looking at a notification's target, however reached, marks it as read. */
 export function useOpenedNotices(notices: readonly Notice[] | undefined): void {
   const here = useLocation({ select: ({ href }) => href })
+  const isLooking = useLooking()
   const ids = (notices ?? [])
     .filter(one => one.readAt === null && isAt(here, one.link))
     .map(one => one.id)
   const opened = ids.join(' ')
   useEffect(() => {
+    if (opened === '' || !isLooking) return
     // Offline it stays unread; the next visit reads it.
-    if (opened !== '') void readNotifications(opened.split(' ').map(Number)).catch(() => undefined)
-  }, [opened])
+    void readNotifications(opened.split(' ').map(Number)).catch(() => undefined)
+  }, [opened, isLooking])
 }
 
 /**

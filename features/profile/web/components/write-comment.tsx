@@ -23,7 +23,7 @@ export function WriteComment({
   const [text, setText] = useDraftText(`profile.comment.${postId}`)
   const people = useNamedPeople(text, findPeopleQuery)
   const { mutateAsync } = useAction((comment: string) => addComment(postId, comment))
-  const submit = useSendLine({ text, setText, send: mutateAsync })
+  const submit = useSendLine({ text, setText, isMultiline: true, send: mutateAsync })
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

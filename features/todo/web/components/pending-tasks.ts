@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
+import { getT } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { addTask, changeTask, refreshTasks } from '../todo.api.ts'
 
 // Tasks created or completed offline: kept over a reload, shown as pending, and sent in order (TODO-17). Each
@@ -17,12 +20,6 @@ const completing = z.object({ id: z.int(), isCompleted: z.boolean() })
 export interface PendingTask {
   key: string
   title: string
-}
-
-let onRefused: (error: unknown) => void = () => {}
-/** Registers what to report when the server refuses a queued change. */
-export function followRefusals(follow: typeof onRefused): void {
-  onRefused = follow
 }
 
 /** Adds at once, or queues; returns which. */
@@ -71,7 +68,7 @@ outbox.register(ADD, {
     await addTask(task, key)
     await refreshTasks()
   },
-  onRefused: (_, error) => onRefused(error),
+  onRefused: (_, error) => reportRefusal(error),
 })
 outbox.register(COMPLETE, {
   send: async args => {
@@ -79,10 +76,12 @@ outbox.register(COMPLETE, {
     await refreshTasks()
   },
   onRefused: (_, error) => {
-    onRefused(error)
+    reportRefusal(error)
     void refreshTasks()
   },
 })
+
+const reportRefusal = (error: unknown) => toast.error(explainFailure(error, getT('ui')))
 
 interface Waiting {
   added: readonly PendingTask[]

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRef } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
@@ -61,7 +61,33 @@ it('TODO-09 what is typed while a task is being saved becomes the next one, in o
   await expect.poll(() => titles).toEqual(['Order seals', 'Call Petra'])
   await expect.element(field).toHaveValue('Book')
   await field.fill('')
+  await expect.element(field).toHaveValue('Order seals')
   answers[1]?.()
+  await field.fill('')
   await expect.element(field).toHaveValue('Call Petra')
   fetches.mockRestore()
+})
+
+it('TODO-09 a line that names an unknown person returns, with the reason at the field', async () => {
+  signInWith()
+  const others = globalThis.fetch
+  const fetches = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address, options) =>
+      String(address).includes('/apps/users/people')
+        ? Response.json({ people: [] })
+        : others(address, options),
+    )
+  onTestFinished(() => fetches.mockRestore())
+  const screen = await show()
+  const field = screen.getByRole('textbox', { name: 'New task' })
+  await field.fill('Call @zed')
+  await screen.getByRole('button', { name: 'Add task' }).click()
+  const problem = screen.getByText('No one is named zed')
+  await expect.element(problem).toHaveAttribute('id', 'quick-add-problem')
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveValue('Call @zed')
+  await field.fill('Call @zoe')
+  await expect.element(problem).not.toBeInTheDocument()
+  await expect.element(field).not.toBeInvalid()
 })

@@ -5,7 +5,6 @@ import { TAG_TONES, TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts
 import type { NewTask } from '../../contract/todo.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -39,7 +38,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const now = useNow()
   const attempt = useAttempt(refreshTasks)
   const [{ text, ignored }, setLine] = useState({ text: '', ignored: NO_WORDS })
-  const [isUnnamed, setUnnamed] = useState(false)
+  const [problem, setProblem] = useState('')
   const tagWords = new Map(TASK_TAGS.map(tag => [foldSearch(tagWord(t(`tags.${tag}`))), tag]))
   const line = parseNaturalInput(text, { now, timeZone, language, tagWords, ignored })
   const whenWords = useWhenWords()
@@ -53,28 +52,36 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const send = useSendLine({
     text,
     setText,
-    send: () =>
-      attempt(async () => {
-        const made = await addOrQueue(await toTask())
-        if (made === 'queued') toast.info(t('done.queued'))
-      }),
+    async send() {
+      let isUnknown = false
+      const isSent = await attempt(async () => {
+        const task = await toTask()
+        isUnknown = task === undefined
+        if (task !== undefined && (await addOrQueue(task)) === 'queued')
+          toast.info(t('done.queued'))
+      })
+      return isSent && !isUnknown
+    },
   })
   function add(): void {
     // Only a date or a tag is no task yet.
-    setUnnamed(line.title === '' && text.trim() !== '')
+    setProblem(line.title === '' && text.trim() !== '' ? t('quick.untitled') : '')
     if (line.title !== '') send()
     input.current?.focus()
   }
 
-  async function toTask(): Promise<NewTask> {
+  /** Undefined, and says so, if the line names an unknown person. */
+  async function toTask(): Promise<NewTask | undefined> {
     const task = fromLine(line, { given, timeZone })
     const person = line.parts.find(part => part.kind === 'person')
     if (person === undefined) return task
     const found = await queryClient.fetchQuery(findPeopleQuery(person.value))
     const best =
       found.find(one => one.detail.toLowerCase() === person.value.toLowerCase()) ?? found[0]
-    if (best?.id === undefined || best.id === null)
-      throw unknownPerson(t('quick.unknown', { name: person.value }))
+    if (best?.id === undefined || best.id === null) {
+      setProblem(t('quick.unknown', { name: person.value }))
+      return undefined
+    }
     return { ...task, assigneeId: best.id }
   }
 
@@ -91,7 +98,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           ref={input}
           className={styles.input}
           aria-label={t('quick.label')}
-          aria-invalid={isUnnamed || undefined}
+          aria-invalid={problem !== '' || undefined}
           aria-describedby="quick-add-problem quick-add-help"
           placeholder={t('quick.placeholder')}
           maxLength={400}
@@ -100,7 +107,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
-            setUnnamed(false)
+            setProblem('')
           }}
           onKeyDown={event => {
             if (event.key === 'Escape' && text === '') event.currentTarget.blur()
@@ -111,7 +118,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
         </Button>
       </div>
       <p id="quick-add-problem" className={styles.problem} role="alert">
-        {isUnnamed ? t('quick.untitled') : ''}
+        {problem}
       </p>
       {understood.length === 0 ? (
         <p id="quick-add-help" className={styles.help}>
@@ -132,9 +139,6 @@ export function QuickAdd({ input, given }: QuickAddProps) {
     </form>
   )
 }
-
-const unknownPerson = (detail: string) =>
-  new ApiError({ status: 404, code: 'person.unknown', detail })
 
 function toUnderstood(part: QuickPart, t: TFunction): UnderstoodPart {
   const text =

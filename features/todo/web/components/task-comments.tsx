@@ -94,7 +94,7 @@ interface CommentFieldProps {
 function CommentField({ draftKey, initial = '', submit, onSend, onCancel }: CommentFieldProps) {
   const { t } = useTranslation(['todo', 'ui'])
   const [text, setText] = useDraftText(draftKey, initial)
-  const send = useSendLine({ text, setText, initial, send: onSend })
+  const send = useSendLine({ text, setText, isMultiline: true, initial, send: onSend })
   return (
     <form
       className={styles.addLine}
