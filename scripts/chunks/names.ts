@@ -154,7 +154,7 @@ export const SIGNED_IN: Names = {
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
     ...within('ui/list', ['chip-fact', 'chip-popover']),
     ...within('ui/export', ['print-table', 'use-download']),
-    ...within('ui/form', ['use-saved-choice', 'use-send-line', 'use-draft-text']),
+    ...within('ui/form', ['use-saved-choice', 'use-send-line', 'use-draft-text', 'check']),
     ...within('ui/brand', ['logo', 'brand', 'cover-art', 'key-art']),
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     'platform/web/commands/rank',
@@ -218,7 +218,7 @@ export const DATES: Names = {
 export const CONTROLS: Names = {
   of: [
     ...kits(['select', 'badge']),
-    ...within('ui', ['tick/radio', 'list/chip-popover', 'drag/long-press']),
+    ...within('ui', ['tick/radio', 'list/chip-popover', 'drag/long-press', 'form/check']),
     ...within('ui/date-field', ['date-field.tsx', 'month-days']),
     'platform/web/format/use-now',
     ...within('platform/contract', ['local-time.rules', 'money.rules', 'invoice-status.rules']),

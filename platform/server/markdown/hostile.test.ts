@@ -23,6 +23,8 @@ const SIGNS = [
   '<b>',
   '> ',
   '|a|b|\n|-|-|\n',
+  '[^a]: [^a]\n',
+  '> [^a]: b\n',
 ]
 const SECONDS = 5
 

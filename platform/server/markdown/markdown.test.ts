@@ -46,6 +46,34 @@ describe('Markdown to rich text', () => {
     )
   })
 
+  it('BLOG-24 numbers footnotes as they are mentioned, and puts them at the end', () => {
+    const text = [
+      'One[^b], two[^A][^b], none[^c].',
+      '[^a]: With *marks*',
+      'and `code`.',
+      '[^b]: - a list',
+      '',
+      '    in blocks',
+      '',
+      'Last. `[^a]`',
+      '',
+      '```',
+      '[^a]: code',
+      '```',
+      '[^unused]: https://a.example',
+    ].join('\n')
+    expect(markdownToHtml(text)).toBe(
+      [
+        '<p>One¹, two²,¹, none[^c].</p>',
+        '<p>Last. <code>[^a]</code></p>',
+        '<pre><code>[^a]: code</code></pre>',
+        '<p>¹</p><ul><li><p>a list</p></li></ul><p>in blocks</p>',
+        '<p>² With <em>marks</em> and <code>code</code>.</p>',
+        '<p>³ https://a.example</p>',
+      ].join(''),
+    )
+  })
+
   it('S9 produces only what the sanitizer would keep', () => {
     for (const attack of [
       ...ATTACKS,

@@ -1,8 +1,9 @@
 import { escapeHtml, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
+import { addFootnotes } from './footnotes.ts'
 
-// CommonMark, with GitHub's `~~` and tables. Embedded HTML counts, as the standard says: it represents what Markdown has
+// CommonMark, with GitHub's `~~`, tables and footnotes. Embedded HTML counts, as the standard says: it represents what Markdown has
 // no syntax for (`<u>`, a mention). The sanitizer checks it like everything else.
 
 interface Dialect {
@@ -20,6 +21,7 @@ function createParser({ html, breaks }: Dialect): Parser {
   const encodeLink = parser.normalizeLink.bind(parser)
   // An address that we take as it is stays as it is written, in any script.
   parser.normalizeLink = url => (isAllowedLink(url) ? url : encodeLink(url))
+  addFootnotes(parser)
   parser.core.ruler.after('block', 'forms', state => {
     for (const token of state.tokens) if (token.type.startsWith('paragraph_')) token.hidden = false
     if (state.tokens.some(token => token.type === 'table_open'))

@@ -1,13 +1,14 @@
 import type { CardAlert } from '../../contract/card-alerts.contract.ts'
 import { ALERT_DIRECTIONS, ALERT_SPANS, isTimeless } from '../../contract/card-alerts.rules.ts'
 import { FIGURES, figureSubject, figureUnit } from '../../contract/card.rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -24,6 +25,7 @@ const schema = z.object({
   direction: z.enum(ALERT_DIRECTIONS),
   amount: z.string().check(z.trim(), z.minLength(1)),
   span: z.enum(ALERT_SPANS),
+  notifiesByEmail: checkedField,
 })
 
 /** Creates or edits an alert. Figures without access are not offered. */
@@ -38,7 +40,6 @@ export function AlertDialog({
   const id = useId()
   const { allows } = useAbilities()
   const { currency } = useRegional()
-  const [notifiesByEmail, setNotifiesByEmail] = useState(alert?.notifiesByEmail ?? false)
   const undoOf = useUndoAction(t('undone'))
   const figures = FIGURES.filter(figure => {
     const subject = figureSubject(figure)
@@ -52,6 +53,7 @@ export function AlertDialog({
       direction: alert?.direction ?? 'above',
       amount: alert === undefined ? '' : `${alert.amount}`,
       span: alert?.span ?? 'last28',
+      notifiesByEmail: checkedText(alert?.notifiesByEmail ?? false),
     },
     explain: name => (name === 'amount' ? t('alerts.form.wrong') : undefined),
     explainRefusal: error => {
@@ -63,11 +65,7 @@ export function AlertDialog({
     },
     async onSubmit({ amount: typed, ...rest }) {
       const amount = Number(typed)
-      const body = {
-        ...rest,
-        amount: Math.abs(amount) <= MOST ? amount : Number.NaN,
-        notifiesByEmail,
-      }
+      const body = { ...rest, amount: Math.abs(amount) <= MOST ? amount : Number.NaN }
       const { changeId } = await (alert === undefined
         ? addAlert(body)
         : updateAlert({ id: alert.id, ...body }, alert.version))
@@ -122,11 +120,7 @@ export function AlertDialog({
           />
         )}
         <div className={styles.checks}>
-          <CheckLine
-            label={t('alerts.form.notifiesByEmail')}
-            isOn={notifiesByEmail}
-            onChange={setNotifiesByEmail}
-          />
+          <CheckField form={form} name="notifiesByEmail" label={t('alerts.form.notifiesByEmail')} />
         </div>
       </Form>
       <LeaveGuard form={form} />

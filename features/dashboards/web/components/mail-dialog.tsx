@@ -15,9 +15,10 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { TimeField } from '#ui/date-field/date-field.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -44,7 +45,15 @@ const schema = z.object({
   weekday: z.coerce.number(),
   monthDay: z.coerce.number(),
   time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+  toMe: checkedField,
+  /** Ids. */
+  others: z.pipe(
+    z.string(),
+    z.transform(text => text.split(' ').filter(Boolean).map(Number)),
+  ),
 })
+const idsOf = (people: readonly PickedPerson[]): number[] =>
+  people.flatMap(one => (one.id === null ? [] : [one.id]))
 
 interface MailDialogProps {
   board: BoardName
@@ -62,7 +71,6 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
   const { timeZone } = useRegional()
   const weekdays = useWeekdays()
   const [readsPeople, readsReports] = [useCan('read', 'User'), useCan('read', 'Report')]
-  const [toMe, setToMe] = useState(mail === undefined || mail.people.some(one => one.id === me.id))
   const [others, setOthers] = useState<readonly PickedPerson[]>(() => asPicked(mail, me.id))
   const undoOf = useUndoAction(t('undone'))
   const cards =
@@ -75,6 +83,8 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
       weekday: `${mail?.weekday ?? 0}`,
       monthDay: `${mail?.monthDay ?? 1}`,
       time: mail?.time ?? '07:00',
+      toMe: checkedText(mail === undefined || mail.people.some(one => one.id === me.id)),
+      others: idsOf(others).join(' '),
     },
     explain: name => (name === 'time' ? t('mails.form.wrongTime') : undefined),
     explainRefusal: error => {
@@ -84,11 +94,8 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
         ? { time: t('mails.form.wrongPeople') }
         : undefined
     },
-    async onSubmit(values) {
-      const userIds = [
-        ...(toMe ? [me.id] : []),
-        ...others.flatMap(one => (one.id === null ? [] : [one.id])),
-      ]
+    async onSubmit({ toMe, others: otherIds, ...values }) {
+      const userIds = toMe ? [me.id, ...otherIds] : otherIds
       const { changeId } = await (mail === undefined
         ? addBoardMail({ ...values, board, cards, timeZone, userIds })
         : updateBoardMail({ id: mail.id, ...values, userIds }, mail.version))
@@ -148,14 +155,17 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
           help={t('mails.form.zone', { zone: mail?.timeZone ?? timeZone })}
         />
         <div className={styles.checks}>
-          <CheckLine label={t('mails.form.toMe')} isOn={toMe} onChange={setToMe} />
+          <CheckField form={form} name="toMe" label={t('mails.form.toMe')} />
         </div>
         {readsPeople && readsReports ? (
           <PeoplePicker
             label={t('mails.form.others')}
             find={findAnyoneQuery}
             value={others}
-            onChange={setOthers}
+            onChange={people => {
+              setOthers(people)
+              form.set('others', idsOf(people).join(' '))
+            }}
             most={MOST_READERS - 1}
             help={t('mails.form.othersHelp')}
           />

@@ -2,15 +2,16 @@ import type { CardNote } from '../../contract/card-boards.contract.ts'
 import { newNote } from '../../contract/card-boards.contract.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useToday } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -76,18 +77,25 @@ function Row({ note, onEdit }: { note: CardNote; onEdit: () => void }) {
   )
 }
 
-const schema = z.object({ day: newNote.shape.day, text: newNote.shape.text })
+const schema = z.object({
+  day: newNote.shape.day,
+  text: newNote.shape.text,
+  isShared: checkedField,
+})
 
 function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: () => void }) {
   const { t } = useTranslation('boards')
   const id = useId()
   const canShare = useCan('read', 'Report')
-  const [isShared, setShared] = useState(note?.isShared ?? false)
   const today = useToday()
   const undoOf = useUndoAction(t('undone'))
   const form = useForm({
     schema,
-    initial: { day: note?.day ?? today, text: note?.text ?? '' },
+    initial: {
+      day: note?.day ?? today,
+      text: note?.text ?? '',
+      isShared: checkedText(note?.isShared ?? false),
+    },
     explain: name => (name === 'day' ? t('notes.form.dayWrong') : undefined),
     explainRefusal: error =>
       error.status === 412
@@ -96,10 +104,9 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
           ? { text: t('tooMany') }
           : undefined,
     async onSubmit(values) {
-      const body = { ...values, isShared }
       const { changeId } = await (note === undefined
-        ? addNote(body)
-        : updateNote({ id: note.id, ...body }, note.version))
+        ? addNote(values)
+        : updateNote({ id: note.id, ...values }, note.version))
       void refreshNotes()
       toast.done(t('notes.done.saved'), undoOf(changeId))
       onClose()
@@ -123,7 +130,7 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
         />
         {canShare ? (
           <div className={styles.checks}>
-            <CheckLine label={t('notes.form.share')} isOn={isShared} onChange={setShared} />
+            <CheckField form={form} name="isShared" label={t('notes.form.share')} />
           </div>
         ) : null}
       </Form>

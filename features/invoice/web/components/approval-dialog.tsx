@@ -1,21 +1,23 @@
 import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SwitchField } from '#ui/switch/switch-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { approvalRulesQuery, saveApprovalRules } from '../approval.api.ts'
 import { refreshInvoices } from '../invoice.api.ts'
 
 const schema = z.object({
+  isOn: checkedField,
   /** None is all invoices. */
   threshold: z.union([
     z.pipe(
@@ -44,12 +46,14 @@ function Rules({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
   const typed = useTypedNumber()
-  const [isOn, setOn] = useState(rules.isOn)
   const form = useForm({
     schema,
-    initial: { threshold: rules.threshold === null ? '' : typed(rules.threshold) },
-    async onSubmit({ threshold }) {
-      await saveApprovalRules({ isOn, threshold })
+    initial: {
+      isOn: checkedText(rules.isOn),
+      threshold: rules.threshold === null ? '' : typed(rules.threshold),
+    },
+    async onSubmit(values) {
+      await saveApprovalRules(values)
       void refreshInvoices()
       toast.done(t('approval.saved'))
       onClose()
@@ -63,7 +67,7 @@ function Rules({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <Switch label={t('approval.isOn')} help={t('approval.help')} isOn={isOn} onChange={setOn} />
+        <SwitchField form={form} name="isOn" label={t('approval.isOn')} help={t('approval.help')} />
         <TextField
           form={form}
           name="threshold"

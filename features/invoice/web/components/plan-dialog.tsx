@@ -1,11 +1,12 @@
 import { PLAN_KINDS } from '../../contract/invoice-plans.contract.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -20,6 +21,8 @@ const schema = z.object({
   kind: z.enum(PLAN_KINDS),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   day: z.iso.date(),
+  rule: z.string(),
+  isAutoIssued: checkedField,
 })
 
 /** Saves an invoice's content to create others: a template, an estimate or a series (INV-28). */
@@ -34,16 +37,16 @@ export function PlanDialog({
 }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
-  const [rule, setRule] = useState<string | undefined>('FREQ=MONTHLY')
-  const [isAutoIssued, setAutoIssued] = useState(false)
   const form = useForm({
     schema,
     initial: {
       kind: 'template',
       name: invoice.service === '' ? invoice.client.name : invoice.service,
       day: today,
+      rule: 'FREQ=MONTHLY',
+      isAutoIssued: checkedText(false),
     },
-    async onSubmit({ kind, name, day }) {
+    async onSubmit({ kind, name, day, rule, isAutoIssued }) {
       await savePlan({
         kind,
         name,
@@ -61,7 +64,7 @@ export function PlanDialog({
           showPaymentStub: invoice.showPaymentStub,
           acceptedPayments: invoice.acceptedPayments,
         },
-        ...(kind === 'series' ? { rule: rule ?? '', startsOn: day, isAutoIssued } : {}),
+        ...(kind === 'series' ? { rule, startsOn: day, isAutoIssued } : {}),
         ...(kind === 'estimate' ? { validUntil: day } : {}),
       })
       void refreshInvoices()
@@ -69,12 +72,13 @@ export function PlanDialog({
       onClose()
     },
   })
-  const { kind, day } = form.values
+  const { kind, day, rule } = form.values
   const follower = {
     ...form,
     set: (name: keyof typeof form.values, value: string) => {
       form.set(name, value)
-      if (name === 'day' && rule !== undefined) setRule(followStart({ rule, from: day, to: value }))
+      if (name === 'day' && rule !== '')
+        form.set('rule', followStart({ rule, from: day, to: value }))
     },
   }
   return (
@@ -102,8 +106,13 @@ export function PlanDialog({
         </FieldPair>
         {kind === 'series' ? (
           <>
-            <RecurrenceField label={t('plans.rule')} start={day} value={rule} onChange={setRule} />
-            <CheckLine label={t('plans.issuing')} isOn={isAutoIssued} onChange={setAutoIssued} />
+            <RecurrenceField
+              label={t('plans.rule')}
+              start={day}
+              value={rule === '' ? undefined : rule}
+              onChange={next => form.set('rule', next ?? '')}
+            />
+            <CheckField form={form} name="isAutoIssued" label={t('plans.issuing')} />
           </>
         ) : null}
       </Form>

@@ -1,12 +1,12 @@
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -16,7 +16,10 @@ import { refreshInvoices, voidInvoice } from '../invoice.api.ts'
 import type { DialogInvoice } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 
-const schema = z.object({ reason: invoiceMoneyContract.voidInvoice.body.shape.reason })
+const schema = z.object({
+  reason: invoiceMoneyContract.voidInvoice.body.shape.reason,
+  copy: checkedField,
+})
 
 /** Confirms voiding an invoice; a copy can replace it at once (INV-26). */
 export function VoidDialog({ row, onClose }: { row: DialogInvoice; onClose: () => void }) {
@@ -24,9 +27,8 @@ export function VoidDialog({ row, onClose }: { row: DialogInvoice; onClose: () =
   const { t: tUi } = useTranslation('ui')
   const navigate = useNavigate()
   const nameOf = useInvoiceName()
-  const [isCopied, setCopied] = useState(true)
   const send = useMutation({
-    mutationFn: (reason: string) => voidInvoice({ id: row.id, reason, copy: isCopied }),
+    mutationFn: (values: z.output<typeof schema>) => voidInvoice({ id: row.id, ...values }),
     onSuccess: ({ copyId }) => {
       void refreshInvoices()
       toast.done(t('done.voided', { name: nameOf(row) }))
@@ -37,10 +39,10 @@ export function VoidDialog({ row, onClose }: { row: DialogInvoice; onClose: () =
   })
   const form = useForm({
     schema,
-    initial: { reason: '' },
-    async onSubmit({ reason }) {
+    initial: { reason: '', copy: checkedText(true) },
+    async onSubmit(values) {
       onClose()
-      send.mutate(reason)
+      send.mutate(values)
     },
   })
   return (
@@ -54,7 +56,7 @@ export function VoidDialog({ row, onClose }: { row: DialogInvoice; onClose: () =
       <DialogText>{t('void.text')}</DialogText>
       <Form form={form}>
         <TextArea form={form} name="reason" label={t('void.reason')} isFirst />
-        <CheckLine label={t('void.copy')} isOn={isCopied} onChange={setCopied} />
+        <CheckField form={form} name="copy" label={t('void.copy')} />
       </Form>
     </ConfirmDialog>
   )

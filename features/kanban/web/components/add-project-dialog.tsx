@@ -1,9 +1,10 @@
 import { PROJECT_NAME_MAX } from '../../contract/kanban.rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -13,6 +14,8 @@ import { addProject } from '../kanban-actions.api.ts'
 export const projectName = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
 })
+
+const newProject = z.extend(projectName, { isOpen: checkedField })
 
 /** Creates a project with three boards. */
 export function AddProjectDialog({
@@ -24,11 +27,10 @@ export function AddProjectDialog({
 }) {
   const { t } = useTranslation('kanban')
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const form = useForm({
-    schema: projectName,
-    initial: { name: '' },
-    async onSubmit({ name }) {
+    schema: newProject,
+    initial: { name: '', isOpen: checkedText(false) },
+    async onSubmit({ name, isOpen }) {
       const made = await addProject(name, isOpen)
       onClose()
       onAdded(made.id)
@@ -44,7 +46,7 @@ export function AddProjectDialog({
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('project.name')} autoComplete="off" isFirst />
-        <CheckLine label={t('project.openToAll')} isOn={isOpen} onChange={setOpen} />
+        <CheckField form={form} name="isOpen" label={t('project.openToAll')} />
       </Form>
     </Dialog>
   )

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedText, isChecked } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
@@ -27,6 +28,7 @@ const KINDS = ['simple', 'review', 'release'] as const satisfies Template[]
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
+  isOpen: z.string(),
 })
 
 /** A new project, step by step: its name, its boards, its people. */
@@ -34,12 +36,11 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['project-dialogs', 'ui'])
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const [isOpen, setOpen] = useState(false)
   const [template, setTemplate] = useState<Template>('simple')
   const [people, setPeople] = useState<PickedPerson[]>([])
   const form = useForm({
     schema,
-    initial: { name: '' },
+    initial: { name: '', isOpen: checkedText(false) },
     onSubmit: () => {
       setAt(1)
       // Only the last step sends it.
@@ -48,7 +49,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
   })
   const begin = useMutation({
     async mutationFn() {
-      const { id } = await addProject(form.values.name.trim(), isOpen)
+      const { id } = await addProject(form.values.name.trim(), isChecked(form.values.isOpen))
       for (const board of TEMPLATES[template]) await addBoard(t(`app.boards.${board}`), id)
       const set = people.flatMap(person =>
         person.id === null ? [] : [{ userId: person.id, role: 'editor' as const }],
@@ -94,7 +95,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
         {step === 'details' ? (
           <Form form={form}>
             <TextField form={form} name="name" label={t('app.name')} autoComplete="off" isFirst />
-            <CheckLine label={t('app.open')} isOn={isOpen} onChange={setOpen} />
+            <CheckField form={form} name="isOpen" label={t('app.open')} />
           </Form>
         ) : null}
         {step === 'boards' ? (

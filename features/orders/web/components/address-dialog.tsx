@@ -5,11 +5,13 @@ import {
   needsRegion,
   postalExample,
 } from '../../contract/orders-address.rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -18,6 +20,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshAddresses, saveAddress } from '../orders.api.ts'
 import { countryName } from '#platform/contract/country-name.rules.ts'
 
+const schema = z.safeExtend(addressForm, { isDefault: checkedField })
 const BLANK = {
   fullName: '',
   phone: '',
@@ -28,6 +31,7 @@ const BLANK = {
   city: '',
   region: '',
   kind: 'home',
+  isDefault: '',
 }
 
 interface AddressDialogProps {
@@ -40,14 +44,13 @@ interface AddressDialogProps {
 export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
   const { t, i18n } = useTranslation('orders')
   const id = useId()
-  const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const nameOf = (code: string): string => countryName(code, i18n.language)
   const form = useForm({
-    schema: addressForm,
+    schema,
     initial: address === undefined ? BLANK : textsOf(address),
     ...(address === undefined ? { draftKey: 'orders.address' } : {}),
     explain: name => (name === 'phone' ? t('address.wrongPhone') : undefined),
-    async onSubmit(values) {
+    async onSubmit({ isDefault, ...values }) {
       const { address: saved } = await saveAddress(
         { id: address?.id, isDefault, address: values },
         address?.version,
@@ -137,7 +140,7 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
           ]}
         />
         {address?.isDefault === true ? null : (
-          <CheckLine label={t('address.makeUsual')} isOn={isDefault} onChange={setDefault} />
+          <CheckField form={form} name="isDefault" label={t('address.makeUsual')} />
         )}
       </Form>
     </Dialog>
@@ -154,6 +157,7 @@ const textsOf = ({
   city,
   region,
   kind,
+  isDefault,
 }: Address): typeof BLANK => ({
   fullName,
   phone,
@@ -164,4 +168,5 @@ const textsOf = ({
   city,
   region,
   kind,
+  isDefault: checkedText(isDefault),
 })

@@ -1,12 +1,13 @@
 import { type OrderDetail, ordersContract } from '../../contract/orders.contract.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { readTyped } from '#platform/web/format/typed-number.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -18,12 +19,27 @@ import styles from './order.module.css'
 import { useRefusalWords } from './order-words.ts'
 
 const KINDS = ['all', 'lines', 'amount'] as const
+/** Pieces by line, as the text of a field (`12:1 14:3`). */
+type Pieces = Record<number, number>
+const writePieces = (pieces: Pieces): string =>
+  Object.entries(pieces)
+    .flatMap(([line, qty]) => (qty > 0 ? [`${line}:${qty}`] : []))
+    .join(' ')
+const readPieces = (text: string): { id: number; qty: number }[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map(piece => piece.split(':').map(Number))
+    .map(([id = 0, qty = 0]) => ({ id, qty }))
 const refundForm = z.object({
+  kind: z.enum(KINDS),
+  lines: z.pipe(z.string(), z.transform(readPieces)),
   amount: z.pipe(
     z.string(),
     z.transform(text => (text.trim() === '' ? undefined : readTyped(text))),
   ),
   reason: ordersContract.refundOrder.body.shape.reason,
+  isRestocked: checkedField,
 })
 
 /** Gives money back: all that is left, pieces with what they cost, or an amount. */
@@ -32,20 +48,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const format = useFormats()
   const { wordOf } = useRefusalWords()
   const id = useId()
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
-  const [pieces, setPieces] = useState<Record<number, number>>({})
-  const [isRestocked, setRestocked] = useState(true)
-  const lines = Object.entries(pieces).flatMap(([line, qty]) =>
-    qty > 0 ? [{ id: Number(line), qty }] : [],
-  )
   const form = useForm({
     schema: refundForm,
-    initial: { amount: '', reason: '' },
+    initial: { kind: 'all', lines: '', amount: '', reason: '', isRestocked: checkedText(true) },
     explainRefusal: error => {
       const text = wordOf(error.code)
       return text === undefined ? undefined : { amount: text }
     },
-    async onSubmit({ amount, reason }) {
+    async onSubmit({ kind, lines, amount, reason, isRestocked }) {
       const byAmount =
         kind === 'amount' && amount !== undefined && Number.isFinite(amount) ? { amount } : {}
       await refundOrder(order.id, {
@@ -58,8 +68,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onClose()
     },
   })
+  const kind = KINDS.find(one => one === form.values.kind) ?? 'all'
   const isEmpty =
-    (kind === 'lines' && lines.length === 0) ||
+    (kind === 'lines' && form.values.lines === '') ||
     (kind === 'amount' && !(readTyped(form.values.amount) > 0))
   const left = format.money(order.paid - order.refunded, order.currency)
   return (
@@ -82,12 +93,18 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           name={t('refund.what')}
           value={kind}
           options={KINDS.map(value => ({ value, text: t(`refund.${value}`, { amount: left }) }))}
-          onChoose={value => setKind(KINDS.find(one => one === value) ?? 'all')}
+          onChoose={value => form.set('kind', value)}
         />
         {kind === 'lines' ? (
           <>
-            <Pieces order={order} pieces={pieces} onChange={setPieces} />
-            <CheckLine label={t('refund.restock')} isOn={isRestocked} onChange={setRestocked} />
+            <PiecesFields
+              order={order}
+              pieces={Object.fromEntries(
+                readPieces(form.values.lines).map(({ id, qty }) => [id, qty]),
+              )}
+              onChange={pieces => form.set('lines', writePieces(pieces))}
+            />
+            <CheckField form={form} name="isRestocked" label={t('refund.restock')} />
           </>
         ) : null}
         {kind === 'amount' ? (
@@ -107,10 +124,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
 interface PiecesProps {
   order: OrderDetail
-  pieces: Record<number, number>
-  onChange: (pieces: Record<number, number>) => void
+  pieces: Pieces
+  onChange: (pieces: Pieces) => void
 }
-function Pieces({ order, pieces, onChange }: PiecesProps) {
+function PiecesFields({ order, pieces, onChange }: PiecesProps) {
   const { t } = useTranslation('orders')
   return (
     <fieldset className={styles.pieces} aria-label={t('refund.lines')}>

@@ -1,9 +1,11 @@
 import { type SavedView, viewForm } from '../../contract/saved-views.contract.ts'
 import type { ViewScreenName } from '../../contract/saved-views.rules.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -15,6 +17,8 @@ import type { ViewActions } from './use-view-actions.ts'
 import styles from './views.module.css'
 
 export type ViewQuestion = { kind: 'save' } | { kind: 'rename'; view: SavedView }
+
+const schema = z.extend(viewForm, { isShared: checkedField, isDefault: checkedField })
 
 interface ViewDialogProps {
   question: ViewQuestion
@@ -28,22 +32,24 @@ export function ViewDialog({ question, screen, actions, onClose }: ViewDialogPro
   const { t } = useTranslation('saved-views')
   const id = useId()
   const view = question.kind === 'rename' ? question.view : undefined
-  const [isShared, setShared] = useState(false)
-  const [isDefault, setDefault] = useState(false)
   const undoOf = useUndoAction(t('undone'))
   const form = useForm({
-    schema: viewForm,
-    initial: { name: view?.name ?? '' },
+    schema,
+    initial: {
+      name: view?.name ?? '',
+      isShared: checkedText(false),
+      isDefault: checkedText(false),
+    },
     explainRefusal: error =>
       error.code === 'view.name_taken'
         ? { name: t('taken') }
         : error.code === 'view.too_many'
           ? { name: t('tooMany') }
           : undefined,
-    async onSubmit({ name }) {
+    async onSubmit({ name, ...choices }) {
       const { state: query, path } = actions
       const answer = await (view === undefined
-        ? saveView({ screen, name, query, path, isShared, isDefault })
+        ? saveView({ screen, name, query, path, ...choices })
         : updateView({ id: view.id, name }, view.version))
       await refreshViews()
       toast.done(
@@ -71,8 +77,8 @@ export function ViewDialog({ question, screen, actions, onClose }: ViewDialogPro
         <TextField form={form} name="name" label={t('viewName')} autoComplete="off" isFirst />
         {view === undefined ? (
           <div className={styles.checks}>
-            <CheckLine label={t('share')} isOn={isShared} onChange={setShared} />
-            <CheckLine label={t('makeDefault')} isOn={isDefault} onChange={setDefault} />
+            <CheckField form={form} name="isShared" label={t('share')} />
+            <CheckField form={form} name="isDefault" label={t('makeDefault')} />
           </div>
         ) : null}
       </Form>
