@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { mayHaveCustom } from '#platform/contract/custom-values.rules.ts'
 import { useCustomList } from '#features/resource/web/custom-list.public.ts'
 import { onOpenEdit } from './components/queued-edits.ts'
-import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
 import { UserCounters } from './components/user-counters.tsx'
 import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
@@ -31,6 +31,7 @@ const AddUserDrawer = lazyDialog(
 const EditUserDrawer = lazyDialog(
   async () => (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
 )
+const UserBulk = lazyPart(async () => (await import('./components/user-bulk.tsx')).UserBulk)
 const InviteDrawer = lazyDialog(
   async () => (await import('./components/invite-drawer.tsx')).InviteDrawer,
 )
@@ -106,7 +107,11 @@ export function UserListPage() {
         )}
         bulk={
           canChange || canDelete
-            ? people => <UserBulk people={people} onAsk={setQuestion} />
+            ? people => (
+                <Suspense>
+                  <UserBulk people={people} onAsk={setQuestion} />
+                </Suspense>
+              )
             : undefined
         }
         tools={<UserTransfer query={control.query} />}
