@@ -1,7 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { cardRecords, projectDialogs } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
-import { commands, queue } from '#platform/web/screens/shell-points.ts'
+import { commands } from '#platform/web/screens/shell-points.ts'
 import { kanbanPages } from './contract/kanban.pages.ts'
 
 export const kanban = defineScreens({
@@ -31,10 +31,6 @@ export const kanban = defineScreens({
         access: { can: ['create', 'Kanban'] },
         load: () => import('./web/components/make-card.ts'),
       },
-    }),
-    queue({
-      kinds: ['kanban.move'],
-      load: () => import('./web/components/moves.ts'),
     }),
     commands({
       load: () => import('./web/components/kanban-commands.ts').then(m => m.kanbanCommands),

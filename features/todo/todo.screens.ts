@@ -1,7 +1,7 @@
 import { cardRecords, openTasks } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
-import { commands, queue } from '#platform/web/screens/shell-points.ts'
+import { commands } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { todoPages } from './contract/todo.pages.ts'
 
@@ -33,10 +33,6 @@ export const todo = defineScreens({
     }),
     openTasks({
       load: () => import('./web/components/use-open-tasks.ts').then(m => m.useOpenTasks),
-    }),
-    queue({
-      kinds: ['todo.add', 'todo.complete'],
-      load: () => import('./web/components/pending-tasks.ts'),
     }),
     commands({
       load: () => import('./web/components/todo-commands.ts').then(m => m.todoCommands),

@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { commands, queue } from '#platform/web/screens/shell-points.ts'
+import { commands } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { usersPages } from './contract/users.pages.ts'
 
@@ -28,11 +28,6 @@ export const users = defineScreens({
       subject: 'User',
       to: id => ({ to: '/apps/user/view/$id', params: { id } }),
       isNumbered: true,
-    }),
-    queue({
-      kinds: ['users.update'],
-      load: () => import('./web/components/queued-edits.ts'),
-      texts: ['users'],
     }),
     commands({
       load: () => import('./web/components/users-commands.ts').then(m => m.userCommands),

@@ -28,8 +28,6 @@ export interface Outbox {
   takeBack: (id: number) => QueuedChange | undefined
   /** Sends what waits, in order, up to the first that finds no server; answers how many went out. */
   flush: () => Promise<number>
-  /** Kinds of queued changes that are not registered yet. */
-  unknownKinds: () => ReadonlySet<string>
   /** Queued changes of the signed-in person; the same array until it changes. */
   waiting: () => readonly QueuedChange[]
   subscribe: (listener: () => void) => () => void
@@ -76,6 +74,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     write(storage, KEY, next)
     all.set(next)
   }
+  const drop = (id: number): void => set(all.get().filter(one => one.id !== id))
   const add = (changes: Omit<QueuedChange, 'id'>[]): void => {
     const added = changes.map((one, index) => ({ ...one, id: lastId + 1 + index }))
     lastId += added.length
@@ -105,11 +104,13 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
         sent += 1
       } catch (error) {
         if (isUnreached(error)) return sent
-        report(how, next.args, error)
+        // Gone first: one of an earlier version that can't even be reported doesn't hold up the rest.
+        drop(next.id)
+        how.onRefused(next.args, error)
       } finally {
         sending = undefined
       }
-      set(all.get().filter(one => one.id !== next.id))
+      drop(next.id)
     }
   }
 
@@ -118,7 +119,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     keep: (kind, args) => add([{ kind, args, owner: owner() }]),
     takeBack(id) {
       const found = id === sending ? undefined : waiting().find(one => one.id === id)
-      if (found !== undefined) set(all.get().filter(one => one.id !== id))
+      if (found !== undefined) drop(id)
       return found
     },
     flush() {
@@ -127,7 +128,6 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       })
       return flushing
     },
-    unknownKinds: () => new Set(waiting().flatMap(({ kind }) => (kinds.has(kind) ? [] : [kind]))),
     waiting,
     subscribe: all.subscribe,
     leave() {
@@ -148,15 +148,6 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       write(left, LEFT, [])
       add(found)
     },
-  }
-}
-
-/** Reports what was rejected; if that fails, for example for a change of an earlier version, those behind it are sent all the same. */
-function report(how: OutboxKind, args: unknown, error: unknown): void {
-  try {
-    how.onRefused(args, error)
-  } catch (failure) {
-    reportError(failure)
   }
 }
 

@@ -21,16 +21,6 @@ export interface Feed extends LateComponent {
 }
 export const feed = definePoint<Feed>({ owner, name: 'feed', keyOf: ({ target }) => target })
 
-/** Registers how its kinds of queued changes are sent (`outbox.register`): loaded where some are waiting and its screens aren't open. */
-export interface Queue extends Late<unknown> {
-  kinds: readonly string[]
-}
-export const queue = definePoint<Queue>({
-  owner,
-  name: 'queue',
-  keyOf: ({ kinds }) => kinds.join(),
-})
-
 /** A tool of the navigation bar. */
 export interface Tool extends LatePart {
   name: string

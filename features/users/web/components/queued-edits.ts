@@ -66,18 +66,12 @@ outbox.register(KIND, {
 
 const opened = new EventTarget()
 function openEdit(id: number): void {
-  const isUnhandled = opened.dispatchEvent(
-    new CustomEvent('open', { detail: id, cancelable: true }),
-  )
-  if (isUnhandled) location.assign(`/apps/user/view/${id}?edit=1`)
+  opened.dispatchEvent(new CustomEvent('open', { detail: id }))
 }
 
-/** Called when a stale edit needs attention; returns false if it is not this screen's. */
-export function onOpenEdit(listener: (id: number) => unknown): () => void {
-  function handle(event: Event): void {
-    if (event instanceof CustomEvent && listener(Number(event.detail)) !== false)
-      event.preventDefault()
-  }
+/** Called when a stale edit needs attention. */
+export function onOpenEdit(listener: (id: number) => void): () => void {
+  const handle = (event: Event) => event instanceof CustomEvent && listener(Number(event.detail))
   opened.addEventListener('open', handle)
   return () => opened.removeEventListener('open', handle)
 }
