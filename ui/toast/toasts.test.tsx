@@ -105,6 +105,8 @@ describe('Toasts', () => {
     }
     await expect.element(screen.getByText('Done')).toBeVisible()
     expect(middle()).toBeGreaterThan(0.3)
+    // The navbar ends there, and what the page offers begins.
+    expect(screen.getByText('Done').element().getBoundingClientRect().bottom).toBeLessThan(72)
     setPreferences({ direction: 'rtl' })
     const rtl = screen.getByText('Done').element().getBoundingClientRect()
     expect(rtl.left).toBeLessThan(innerWidth / 2)
