@@ -1,5 +1,5 @@
 import type { KanbanTask } from '../../contract/kanban.contract.ts'
-import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
+import type { KanbanCard, KanbanView } from '../../contract/kanban-boards.contract.ts'
 
 // Fixtures of board tests: a card with nothing on it.
 
@@ -43,4 +43,18 @@ export const makeTask = (task: Partial<KanbanTask> = {}): KanbanTask => ({
   archivedAt: null,
   version: 1,
   ...task,
+})
+
+/** A project with one board. */
+export const makeView = (cards: KanbanCard[] = []): KanbanView => ({
+  project: { id: 1, name: 'Hall B', isDefault: true, isOpen: true, role: 'owner', tasks: 1 },
+  revision: 1,
+  boards: [{ id: 'todo', title: 'To do', projectId: 1, wipLimit: null, isDone: false, version: 1 }],
+  archivedTasks: {},
+  labels: [],
+  templates: [],
+  members: [],
+  people: [],
+  cards,
+  removedIds: [],
 })
