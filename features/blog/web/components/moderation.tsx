@@ -36,7 +36,7 @@ export function Moderation() {
   const attempt = useAttempt()
   const [busy, setBusy] = useState<readonly number[]>([])
 
-  async function act(body: Change, key: string): Promise<void> {
+  async function act(body: Change & { ids: number[] }, key: string): Promise<void> {
     setBusy(ids => [...ids, ...body.ids])
     await attempt(async () => {
       const { count, changeId } = await moderate(body)

@@ -102,19 +102,19 @@ export async function changeBoard(
 ): Promise<{ board: KanbanBoard; changeId: number | undefined }> {
   const { trx, now } = context
   const before = describe(board)
-  const wanted = {
+  const changed = {
     title: title ?? before.title,
     wipLimit: wipLimit === undefined ? before.wipLimit : wipLimit,
     isDone: isDone ?? before.isDone,
     isArchived: isArchived ?? before.isArchived,
   }
-  if (JSON.stringify(wanted) === JSON.stringify(before))
+  if (JSON.stringify(changed) === JSON.stringify(before))
     return { board: toBoard(board), changeId: undefined }
   const revision = await nextRevision(trx, board.project_id)
   const row = await updateBoardVersion(trx, board.id, {
-    title: wanted.title,
-    wip_limit: wanted.wipLimit,
-    is_done: wanted.isDone ? 1 : 0,
+    title: changed.title,
+    wip_limit: changed.wipLimit,
+    is_done: changed.isDone ? 1 : 0,
     ...(isArchived === undefined ? {} : { archived_at: isArchived ? now.toISOString() : null }),
   })
   // Its cards are archived and restored with it.

@@ -21,6 +21,7 @@ const rule: KanbanRule = {
   version: 2,
 }
 const view = makeView()
+const instance = { registration: 'closed', idleLockMinutes: 0, maintenance: null } as const
 let saved: unknown[] = []
 
 beforeEach(async () => {
@@ -76,8 +77,8 @@ it('KAN-16 days that are no whole number are refused at their field', async () =
 })
 
 it('KAN-16 ADD-11 only actions whose app is on are offered', async () => {
-  setInstance({ off: ['chat', 'todo'] })
-  onTestFinished(() => setInstance({}))
+  setInstance({ ...instance, off: ['chat', 'todo'] })
+  onTestFinished(() => setInstance(instance))
   const screen = await openRule()
   const options = screen.getByRole('combobox', { name: 'Then' }).getByRole('option')
   await expect.poll(() => options.elements().map(one => one.textContent)).toHaveLength(4)
