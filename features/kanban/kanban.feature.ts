@@ -52,6 +52,10 @@ export const kanban = defineFeature({
       ...platform,
       rulesFor: person => roles.rulesFor(person),
       actions: {
+        isOn: kind =>
+          kind === 'chat'
+            ? contributed(groupChat).length > 0
+            : kind !== 'complete' || contributed(taskService).length > 0,
         completeTasks: async (context, cardId) =>
           contributed(taskService)[0]?.completeLinked(context.trx, context, {
             type: 'kanban',

@@ -73,6 +73,8 @@ export const kanbanView = z.object({
   /** Increments with every change of the project. */
   revision: z.int(),
   boards: z.array(kanbanBoard),
+  /** How many archived cards each board has; a board without any is left out. */
+  archivedTasks: z.record(boardId, z.int()),
   labels: z.array(kanbanLabel),
   templates: z.array(kanbanTemplate),
   members: z.array(kanbanMember),

@@ -1,4 +1,5 @@
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { RuleAction } from '../contract/kanban-rules.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -37,6 +38,8 @@ export interface KanbanParts extends Pick<Platform, 'database' | 'clock'> {
 
 /** What rules do in other features. */
 export interface RuleActions {
+  /** Whether the app that such an action needs is on. */
+  isOn(kind: RuleAction['kind']): boolean
   /** Completes the open tasks linked to a card that the caller may change; undefined when there are none. */
   completeTasks(context: MutationContext, cardId: number): Promise<number | undefined>
   /** Posts to a group as the caller, who must be a member. */

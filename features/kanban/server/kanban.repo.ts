@@ -103,6 +103,22 @@ export async function countCards(db: Db, projectIds: number[]): Promise<Map<numb
   return new Map(rows.map(row => [row.project_id, Number(row.n)]))
 }
 
+/** By board: what is deleted with it without being shown on it. */
+export async function countArchivedCards(
+  db: Db,
+  projectId: number,
+): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('kanban_cards')
+    .select(['board_id', eb => eb.fn.countAll<number>().as('n')])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is not', null)
+    .groupBy('board_id')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.board_id, Number(row.n)]))
+}
+
 /** Cards of these projects that are due from one day to another, the last not taken in. */
 export const listDueCards = (
   db: Db,

@@ -361,8 +361,27 @@ describe('cards', () => {
     await send(kanbanContract.updateBoard, { id: 'todo', isArchived: true })
     expect(await order()).toBe('||')
     expect((await archive()).boards).toMatchObject([{ id: 'todo', tasks: 3 }])
-    await send(kanbanContract.updateBoard, { id: 'todo', isArchived: false })
+    const back = () => send(kanbanContract.updateBoard, { id: 'todo', isArchived: false })
+    const { changeId } = (await back()).json()
+    expect(changeId).toEqual(expect.any(Number))
+    // A second click: nothing to record, or to undo.
+    expect((await back()).json().changeId).toBeUndefined()
     expect(await order()).toBe('ABC||')
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect(await order()).toBe('||')
+    await back()
+  })
+
+  it('KAN-11 KAN-03 are counted by board when archived, as they are deleted with it', async () => {
+    const card = await addAll('AB')
+    await add('C', 'done')
+    await send(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: true })
+    const view = async () => (await send(kanbanBoardsContract.getProject)).json()
+    expect((await view()).archivedTasks).toEqual({ todo: 1 })
+    const { changeId } = (await send(kanbanContract.deleteBoard, { id: 'todo' })).json()
+    expect((await view()).archivedTasks).toEqual({})
+    await undo(changeId)
+    expect((await view()).archivedTasks).toEqual({ todo: 1 })
   })
 
   it('KAN-12 are copied with their content and created from a template', async () => {

@@ -1,13 +1,18 @@
 import { kanbanBoardsContract } from '../contract/kanban-boards.contract.ts'
 import { kanbanRulesContract } from '../contract/kanban-rules.contract.ts'
 import { kanbanTasksContract } from '../contract/kanban-tasks.contract.ts'
-import { kanbanContract, type KanbanTask, type TaskChange } from '../contract/kanban.contract.ts'
+import {
+  kanbanContract,
+  kanbanTask,
+  type KanbanTask,
+  type TaskChange,
+} from '../contract/kanban.contract.ts'
 import type { Touch } from '../contract/kanban.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
-import { refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
+import { findKnownTask, refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
 
 // The changes the kanban screens send.
 
@@ -43,6 +48,36 @@ export const updateTask = (data: TaskChange, version?: number) =>
       version === undefined ? {} : { version },
     ),
   )
+/** The newer card that an edit of an older one was refused for. */
+export const findNewerTask = (error: unknown): KanbanTask | undefined =>
+  error instanceof ApiError && error.status === 412
+    ? kanbanTask.safeParse(error.current).data
+    : undefined
+
+type Edit = (now: KanbanTask) => Omit<TaskChange, 'id'>
+const lastEdits = new Map<number, Promise<unknown>>()
+/** Edits of a card one after another, each of the newest: what was added to a list in the meantime, here or elsewhere, stays. */
+export function editTask(known: KanbanTask, edit: Edit): ReturnType<typeof updateTask> {
+  const turn = (lastEdits.get(known.id) ?? Promise.resolve()).then(() =>
+    editNewest(findKnownTask(known.id) ?? known, edit),
+  )
+  const ended = turn
+    .catch(() => undefined)
+    .then(() => {
+      if (lastEdits.get(known.id) === ended) lastEdits.delete(known.id)
+    })
+  lastEdits.set(known.id, ended)
+  return turn
+}
+async function editNewest(now: KanbanTask, edit: Edit): ReturnType<typeof updateTask> {
+  try {
+    return await updateTask({ id: now.id, ...edit(now) }, now.version)
+  } catch (error) {
+    const newer = findNewerTask(error)
+    if (newer === undefined) throw error
+    return editNewest(newer, edit)
+  }
+}
 export const deleteTask = (id: number) => changed(api.call(kanbanContract.deleteTask, { id }))
 export const copyTask = (taskId: number, boardId: string) =>
   changed(api.call(kanbanTasksContract.copyTask, { body: { taskId, boardId } }))

@@ -47,6 +47,7 @@ const viewAt = (revision: number): KanbanView => ({
   },
   revision,
   boards: [],
+  archivedTasks: {},
   labels: [],
   templates: [],
   members: [],

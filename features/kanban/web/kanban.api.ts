@@ -78,6 +78,8 @@ export const taskQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await api.call(kanbanTasksContract.getTask, { query: { id } }, { signal })).task,
   })
+/** The card as it was last answered. */
+export const findKnownTask = (id: number) => queryClient.getQueryData(taskQuery(id).queryKey)
 export const activityQuery = (of: { project: number } | { task: number }) =>
   infiniteQueryOptions({
     queryKey: keys.activity(of),

@@ -37,7 +37,14 @@ const GENERAL_KINDS = [
 ] as const
 /** The kinds about each app that can be turned off: with it they are left out, as they would lead nowhere. */
 export const KINDS_OF_APP = {
-  blog: ['article-comment', 'blog-digest', 'blog-submitted', 'blog-published', 'blog-released'],
+  blog: [
+    'article-comment',
+    'blog-digest',
+    'blog-submitted',
+    'blog-published',
+    'blog-released',
+    'blog-unfinished',
+  ],
   calendar: [
     'calendar-invited',
     'calendar-changed',

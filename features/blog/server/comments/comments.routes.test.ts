@@ -176,6 +176,17 @@ describe('moderation', () => {
     expect(await texts()).toEqual([])
   })
 
+  it('BLOG-14 X-06 moderates a comment once, however often it is asked, and undoes that', async () => {
+    await guest('From outside')
+    const [waiting] = (await queue()).comments
+    const approve = async () => (await moderate([waiting?.id ?? 0], { to: 'approved' })).json()
+    const first = await approve()
+    expect(first).toMatchObject({ count: 1, changeId: expect.any(Number) })
+    expect(await approve()).toMatchObject({ count: 0, changeId: null })
+    await undo(first.changeId, 'editor')
+    expect((await queue()).total).toBe(1)
+  })
+
   it('BLOG-14 shows authors comments on their own posts, and readers none', async () => {
     await guest('Wait')
     expect((await queue('author')).total).toBe(1)

@@ -49,7 +49,7 @@ interface Moderation {
   isBlocked?: boolean | undefined
 }
 
-/** Changes the state of comments, and blocks their writers. Throws 404 if the caller moderates none of them. */
+/** Changes the state of comments that are not in it yet, and blocks their writers. Throws 404 if the caller moderates none of them. */
 export async function moderate(
   context: MutationContext,
   { ids, to, isBlocked }: Moderation,
@@ -59,15 +59,15 @@ export async function moderate(
   for (const row of await listCommentRows(trx, ids))
     if (mayWork(caller, await getPost(trx, row.post_id))) rows.push(row)
   if (rows.length === 0) throw commentNotFound()
-  if (to !== undefined) await moveComments(context, rows, to)
+  const moved = to === undefined ? [] : rows.filter(row => row.state !== to)
+  if (to !== undefined && moved.length > 0) await moveComments(context, moved, to)
   // Only editors block people from all posts.
   if (isBlocked !== undefined && mayPublish(caller)) await blockAuthors(context, rows, isBlocked)
-  const changeId = await recordModeration(context, { rows, to, isBlocked })
-  return {
-    count: rows.length,
-    refused: new Set(ids).size - rows.length,
-    changeId: to === undefined ? null : changeId,
-  }
+  const changed = isBlocked === undefined ? moved : rows
+  const refused = new Set(ids).size - rows.length
+  if (changed.length === 0) return { count: 0, refused, changeId: null }
+  const changeId = await recordModeration(context, { rows: changed, moved, to, isBlocked })
+  return { count: changed.length, refused, changeId: moved.length === 0 ? null : changeId }
 }
 
 async function moveComments(
@@ -99,9 +99,14 @@ async function blockAuthors(
   else await deleteBlocked(trx, commenters)
 }
 
+interface Recording extends Omit<Moderation, 'ids'> {
+  rows: readonly CommentRow[]
+  /** Those whose state changed: what an undo restores. */
+  moved: readonly CommentRow[]
+}
 async function recordModeration(
   context: MutationContext,
-  { rows, to, isBlocked }: Omit<Moderation, 'ids'> & { rows: readonly CommentRow[] },
+  { rows, moved, to, isBlocked }: Recording,
 ): Promise<number> {
   const posts = await listPostTitles(
     context.trx,
@@ -109,7 +114,7 @@ async function recordModeration(
   )
   const after = { comments: rows.length, to: to ?? null, isBlocked: isBlocked ?? null }
   const records = posts.map(post => ({ id: post.id, name: post.title, after }))
-  const comments = rows.map(({ id, state, deleted_at }) => ({ id, state, deleted_at }))
-  const undo = to === undefined ? undefined : { kind: 'blog.comments', args: { comments } }
+  const comments = moved.map(({ id, state, deleted_at }) => ({ id, state, deleted_at }))
+  const undo = moved.length === 0 ? undefined : { kind: 'blog.comments', args: { comments } }
   return recordBlogChange(context, { action: 'update', records, undo })
 }

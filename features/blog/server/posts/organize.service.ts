@@ -12,7 +12,7 @@ import { getOwn, getWritable, mayDelete } from './access.service.ts'
 import { readFields } from './fields.repo.ts'
 import { dropPictures } from './pictures.service.ts'
 import { deletePostRow, getPost, updatePostRow } from './posts.repo.ts'
-import { type PreviousState, stateOf } from './publish.service.ts'
+import { type PreviousState, returnToDraft, stateOf } from './publish.service.ts'
 
 // The trash, and bulk categorization.
 
@@ -53,8 +53,12 @@ export async function trashPost(context: MutationContext, id: number): Promise<P
 async function restorePost(context: MutationContext, id: number): Promise<PreviousState> {
   const row = await getOwn(context.trx, context.caller, id)
   if (row.deleted_at === null) throw notInTrash()
+  const fields = row.draft === null ? null : await readFields(context.trx, row)
+  // Its time passed in the trash: no job would publish it any more.
+  if (row.status === 'scheduled' && (row.publish_at ?? '') <= context.now.toISOString())
+    await returnToDraft(context, row)
   const version = await setDeletedAt(context, id, null)
-  return { id, version, row: stateOf(row), fields: null }
+  return { id, version, row: stateOf(row), fields }
 }
 
 async function purgeTrashedPost({ trx, caller }: MutationContext, id: number): Promise<undefined> {

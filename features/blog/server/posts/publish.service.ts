@@ -34,6 +34,7 @@ import { applyFields } from './save.service.ts'
 
 export const PUBLISH_JOB = 'blog.publish'
 const REVIEWERS = 100
+const editPath = (id: number): string => `/pages/blog/edit/${id}`
 
 /** The previous state of a post, for undo. Includes its fields only if the step changes them. */
 export interface PreviousState {
@@ -111,8 +112,7 @@ function columnsOf(
 ): Columns {
   const now = moment.toISOString()
   if (step === 'discard') return { draft: null, review_at: null }
-  if (step === 'unpublish')
-    return { status: 'draft', publish_at: null, review_at: null, draft: null, sorted_at: now }
+  if (step === 'unpublish') return withdrawn(moment)
   assertFinished(written)
   if (step === 'submit') return { review_at: now }
   if (!mayPublish(caller)) throw mayNotPublish()
@@ -145,7 +145,12 @@ const LACKS: Record<PostLack, () => AppError> = {
   alt: lacksAlt,
 }
 
-function assertFinished({ title, content, pictureId, pictureAlt }: PostFields): void {
+function assertFinished(fields: PostFields): void {
+  const lack = findLack(fields)
+  if (lack !== undefined) throw LACKS[lack]()
+}
+
+function findLack({ title, content, pictureId, pictureAlt }: PostFields): PostLack | undefined {
   const words = content.includes('<img') ? 'picture' : textOf(content)
   const [lack] = findLacks({
     title,
@@ -153,7 +158,7 @@ function assertFinished({ title, content, pictureId, pictureAlt }: PostFields): 
     hasPicture: pictureId !== null,
     alt: pictureAlt,
   })
-  if (lack !== undefined) throw LACKS[lack]()
+  return lack
 }
 
 /** Notifies editors of a submission, and authors of publishing by someone else. */
@@ -164,8 +169,7 @@ async function notifyPeople(
   const notice = { params: { title }, by: { ...actor, as: 'name' }, now } as const
   if (step === 'submit') {
     const userIds = await listEditorIds(trx, { without: caller.userId, limit: REVIEWERS })
-    const link = `/pages/blog/edit/${row.id}`
-    await notify(trx, { ...notice, userIds, kind: 'blog-submitted', link })
+    await notify(trx, { ...notice, userIds, kind: 'blog-submitted', link: editPath(row.id) })
   }
   const isOthers = row.author_id !== null && row.author_id !== caller.userId
   if (step === 'publish' && isOthers && row.status !== 'published')
@@ -177,7 +181,7 @@ async function notifyPeople(
     })
 }
 
-/** Publishes a post at its scheduled time; a rescheduled or withdrawn post is left alone. */
+/** Publishes a post at its scheduled time, if it is still finished; a rescheduled or withdrawn post is left alone. */
 export async function publishDue(
   context: RecordingContext,
   { id, at }: { id: number; at: string },
@@ -186,19 +190,45 @@ export async function publishDue(
   const row = await findPost(trx, id)
   if (row === undefined || row.deleted_at !== null) return
   if (row.status !== 'scheduled' || row.publish_at !== at) return
-  // Later edits of the author are not approved: they stay in the working copy.
-  const { draft: _, ...columns } = published(row, at)
-  await updatePostRow(trx, id, { ...columns, now })
-  const records = [
-    { id, name: row.title, before: { status: statusOf(row) }, after: { status: 'Published' } },
-  ]
+  const fields = await readFields(trx, row)
+  const isFinished = findLack(fields) === undefined
+  if (isFinished) await publishAsIs(context, { row, fields, at })
+  else await returnToDraft(context, row)
+  const after = { status: isFinished ? 'Published' : 'Draft' } as const
+  const title = row.title || row.slug
+  const records = [{ id, name: title, before: { status: statusOf(row) }, after }]
   await recordBlogChange(context, { action: 'update', records })
   if (row.author_id === null) return
   await notify(trx, {
     userIds: [row.author_id],
-    kind: 'blog-released',
-    params: { title: row.title },
-    link: blogDetailPath(id),
+    kind: isFinished ? 'blog-released' : 'blog-unfinished',
+    params: { title },
+    link: isFinished ? blogDetailPath(id) : editPath(id),
     now,
   })
 }
+
+/** Later edits of the author are not approved: they stay in the working copy. */
+async function publishAsIs(
+  { trx, now }: RecordingContext,
+  { row, fields, at }: { row: PostRow; fields: PostFields; at: string },
+): Promise<void> {
+  const { draft: _, ...columns } = published(row, at)
+  await updatePostRow(trx, row.id, { ...columns, now })
+  await saveRevision(trx, { row, userId: row.author_id, fields, now, isPublished: true })
+}
+
+/** With the author’s later edits, which may supply what is missing. */
+export async function returnToDraft({ trx, now }: RecordingContext, row: PostRow): Promise<void> {
+  if (row.draft !== null) await applyFields(trx, { row, fields: await readWritten(trx, row) })
+  await updatePostRow(trx, row.id, { ...withdrawn(now), now })
+}
+
+/** A scheduled post as a draft again. */
+const withdrawn = (now: Date): Columns => ({
+  status: 'draft',
+  publish_at: null,
+  review_at: null,
+  draft: null,
+  sorted_at: now.toISOString(),
+})

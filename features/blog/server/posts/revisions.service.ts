@@ -15,7 +15,7 @@ const MAX_REVISIONS = 200
 
 interface Revising {
   row: Pick<PostRow, 'id'>
-  userId: number
+  userId: number | null
   fields: PostFields
   now: Date
   isPublished?: boolean
@@ -35,6 +35,7 @@ export async function saveRevision(
     newest !== undefined &&
     newest.user_id === userId &&
     newest.is_published === 0 &&
+    !isPublished &&
     now.getTime() - Date.parse(newest.begun_at) < ONE_SITTING
   const columns = { fields: json, at, is_published: isPublished ? 1 : 0 }
   if (newest !== undefined && (isOneSitting || isSame)) {

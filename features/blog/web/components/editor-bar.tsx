@@ -1,13 +1,23 @@
+import type { BlogEdit } from '../../contract/blog-shapes.rules.ts'
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconEye } from '@tabler/icons-react'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import type { Publish } from './use-publish.ts'
 import styles from './editor.module.css'
 
+interface EditorBarProps {
+  editor: Pick<PostEditor, 'state'> & {
+    record: Pick<BlogEdit, 'id' | 'status' | 'savedAt'> | undefined
+  }
+  publish: Pick<Publish, 'next' | 'isBusy' | 'main'>
+}
+
 /** Save state, preview, and the next step. */
-export function EditorBar({ editor, publish }: { editor: PostEditor; publish: Publish }) {
+export function EditorBar({ editor, publish }: EditorBarProps) {
   const { t } = useTranslation('blog')
   const { record } = editor
   const isOut = record?.status === 'Published'
@@ -33,9 +43,13 @@ export function EditorBar({ editor, publish }: { editor: PostEditor; publish: Pu
   )
 }
 
-function Saved({ editor: { state, record } }: { editor: PostEditor }) {
+function Saved({ editor: { state, record } }: Pick<EditorBarProps, 'editor'>) {
   const { t } = useTranslation('blog')
   const format = useFormats()
+  const { timeZone } = useRegional()
+  const dayOf = (at: string | Date) => toLocalTime(at, timeZone).day
+  const describe = (at: string) =>
+    dayOf(at) === dayOf(new Date()) ? format.time(at) : format.shortMoment(at)
   const Icon =
     state === 'offline' || state === 'failed'
       ? IconCloudOff
@@ -46,7 +60,7 @@ function Saved({ editor: { state, record } }: { editor: PostEditor }) {
     state === 'idle' || state === 'saved'
       ? record === undefined
         ? ''
-        : t('edit.saved', { time: format.time(record.savedAt) })
+        : t('edit.saved', { time: describe(record.savedAt) })
       : t(`edit.state.${state}`)
   return (
     <span role="status" className={styles.saved} data-state={state}>

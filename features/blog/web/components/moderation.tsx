@@ -33,14 +33,21 @@ export function Moderation() {
   const [page, setPage] = useState(1)
   const query = useQuery(moderatedQuery(state, page))
   const selection = useSelection(query.data?.comments.map(one => one.id) ?? [])
-  const attempt = useAttempt(refreshBlog)
+  const attempt = useAttempt()
+  const [busy, setBusy] = useState<readonly number[]>([])
 
-  const act = (body: Change, key: string) =>
-    attempt(async () => {
+  async function act(body: Change & { ids: number[] }, key: string): Promise<void> {
+    setBusy(ids => [...ids, ...body.ids])
+    await attempt(async () => {
       const { count, changeId } = await moderate(body)
-      toast.done(t(`moderation.done.${key}`, { count }), changeId === null ? {} : undoOf(changeId))
       selection.clear()
+      // Someone else did the same before.
+      if (count === 0) return
+      toast.done(t(`moderation.done.${key}`, { count }), changeId === null ? {} : undoOf(changeId))
     })
+    await refreshBlog()
+    setBusy(ids => ids.filter(id => !body.ids.includes(id)))
+  }
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / PER_PAGE))
   return (
     <div className={list.main}>
@@ -61,6 +68,7 @@ export function Moderation() {
           <p className={list.bulkCount}>{t('moderation.count', { count: selection.ids.size })}</p>
           <Actions
             state={state}
+            isBusy={[...selection.ids].some(id => busy.includes(id))}
             act={(change, key) => void act({ ...change, ids: [...selection.ids] }, key)}
           />
         </section>
@@ -76,6 +84,7 @@ export function Moderation() {
                   <Waiting
                     key={comment.id}
                     comment={comment}
+                    isBusy={busy.includes(comment.id)}
                     isChosen={selection.ids.has(comment.id)}
                     onChoose={isRange => selection.toggle(comment.id, isRange)}
                     act={(change, key) => void act({ ...change, ids: [comment.id] }, key)}
@@ -108,19 +117,26 @@ export function Moderation() {
 
 type Moderate = (change: Omit<Change, 'ids'>, key: string) => void
 
-function Actions({ state, act }: { state: CommentState; act: Moderate }) {
+interface ActionsProps {
+  state: CommentState
+  isBusy: boolean
+  act: Moderate
+}
+function Actions({ state, isBusy, act }: ActionsProps) {
   const { t } = useTranslation('blog')
   return (
     <>
       {state === 'approved' ? null : (
-        <Button onClick={() => act({ to: 'approved' }, 'approved')}>
+        <Button isBusy={isBusy} onClick={() => act({ to: 'approved' }, 'approved')}>
           {t('moderation.approve')}
         </Button>
       )}
       {state === 'spam' ? null : (
-        <Button onClick={() => act({ to: 'spam' }, 'spam')}>{t('moderation.spam')}</Button>
+        <Button isBusy={isBusy} onClick={() => act({ to: 'spam' }, 'spam')}>
+          {t('moderation.spam')}
+        </Button>
       )}
-      <Button kind="quiet" onClick={() => act({ to: 'deleted' }, 'deleted')}>
+      <Button kind="quiet" isBusy={isBusy} onClick={() => act({ to: 'deleted' }, 'deleted')}>
         {t('moderation.delete')}
       </Button>
     </>
@@ -129,12 +145,13 @@ function Actions({ state, act }: { state: CommentState; act: Moderate }) {
 
 interface WaitingProps {
   comment: ModeratedComment
+  isBusy: boolean
   isChosen: boolean
   onChoose: (isRange: boolean) => void
   act: Moderate
 }
 
-function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
+function Waiting({ comment, isBusy, isChosen, onChoose, act }: WaitingProps) {
   const { t } = useTranslation('blog')
   const format = useFormats()
   const canBlock = useCan('update', 'Blog')
@@ -163,10 +180,11 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
         </p>
       </div>
       <div className={styles.acts}>
-        <Actions state={comment.state} act={act} />
+        <Actions state={comment.state} isBusy={isBusy} act={act} />
         {canBlock ? (
           <Button
             kind="quiet"
+            isBusy={isBusy}
             onClick={() =>
               act({ isBlocked: !comment.isBlocked }, comment.isBlocked ? 'unblocked' : 'blocked')
             }

@@ -90,7 +90,7 @@ export async function updateBoard(
   context: MutationContext,
   id: string,
   changes: BoardChanges,
-): Promise<{ board: KanbanBoard; changeId: number }> {
+): Promise<{ board: KanbanBoard; changeId: number | undefined }> {
   const { board } = await enterBoard(context.trx, context.caller, { id, need: 'editor' })
   return changeBoard(context, board, changes)
 }
@@ -99,18 +99,27 @@ export async function changeBoard(
   context: MutationContext,
   board: BoardRow,
   { title, wipLimit, isDone, isArchived }: BoardChanges,
-): Promise<{ board: KanbanBoard; changeId: number }> {
+): Promise<{ board: KanbanBoard; changeId: number | undefined }> {
   const { trx, now } = context
+  const before = describe(board)
+  const changed = {
+    title: title ?? before.title,
+    wipLimit: wipLimit === undefined ? before.wipLimit : wipLimit,
+    isDone: isDone ?? before.isDone,
+    isArchived: isArchived ?? before.isArchived,
+  }
+  if (JSON.stringify(changed) === JSON.stringify(before))
+    return { board: toBoard(board), changeId: undefined }
   const revision = await nextRevision(trx, board.project_id)
   const row = await updateBoardVersion(trx, board.id, {
-    ...(title === undefined ? {} : { title }),
-    ...(wipLimit === undefined ? {} : { wip_limit: wipLimit }),
-    ...(isDone === undefined ? {} : { is_done: isDone ? 1 : 0 }),
+    title: changed.title,
+    wip_limit: changed.wipLimit,
+    is_done: changed.isDone ? 1 : 0,
     ...(isArchived === undefined ? {} : { archived_at: isArchived ? now.toISOString() : null }),
   })
   // Its cards are archived and restored with it.
   if (isArchived !== undefined) await markBoard(trx, board.id, revision)
-  const [before, after] = [describe(board), describe(row)]
+  const after = describe(row)
   const changeId = await recordChange(trx, {
     ...context,
     action: 'update',

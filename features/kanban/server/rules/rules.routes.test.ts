@@ -5,10 +5,11 @@ import { kanbanRulesContract, type RuleAction } from '../../contract/kanban-rule
 import { kanbanContract } from '../../contract/kanban.contract.ts'
 import { linksContract } from '#features/links/contract/links.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 
 const ID = { admin: 11, editor: 5, author: 7 } as const
@@ -86,6 +87,14 @@ async function makeTask(
     relatedRecord: { type: 'kanban', id: `${cardId}` },
   })
   return task.id
+}
+async function switchOff(off: string[]): Promise<void> {
+  const { versions } = await send(settingsContract.getSettings, 'admin')
+  const headers = { 'if-match': `"${versions.apps}"` }
+  await send(settingsContract.updateSettings, 'admin', { section: 'apps', off }, { headers })
+  const status = off.length === 0 ? 200 : 404
+  const read = () => test.call(todoContract.listTasks, { as: 'admin' })
+  await vi.waitUntil(async () => (await read()).statusCode === status)
 }
 const isCompleted = async (id: number) =>
   (
@@ -205,6 +214,33 @@ describe('board rules', () => {
       ['archive', 'Goes', 'done', null],
       ['archive', 'Goes', 'skipped', 'card.moved'],
       ['archive', 'Stays', 'done', null],
+    ])
+  })
+
+  it('KAN-16 leave a deleted card alone, without a failure', async () => {
+    await save({ kind: 'archive', days: 3 })
+    const id = await add('Seal', 'done')
+    await test.runJobs()
+    await send(kanbanContract.deleteTask, 'admin', undefined, { query: { id: `${id}` } })
+    test.wait(3 * DAY + 1000)
+    await test.runJobs()
+    expect((await runs()).map(run => run.slice(2))).toEqual([['skipped', 'task.deleted']])
+    const bells = await test.database.read.selectFrom('notifications').select('kind').execute()
+    expect(bells.map(one => one.kind)).not.toContain('kanban-rule-failed')
+  })
+
+  it('KAN-16 ADD-11 skip what needs an app that is off, with the reason', async () => {
+    const made = await send(chatPeopleContract.addGroup, 'editor', { name: 'Days', memberIds: [7] })
+    const { id: chatId } = chatPeopleContract.addGroup.output.parse(made)
+    await save({ kind: 'chat', chatId, text: 'It is done' })
+    await save({ kind: 'complete' })
+    await switchOff(['chat', 'todo'])
+    await add('Seal', 'done')
+    await test.runJobs()
+    await switchOff([])
+    expect((await runs()).map(run => run.slice(2))).toEqual([
+      ['skipped', 'rule.app_off'],
+      ['skipped', 'rule.app_off'],
     ])
   })
 

@@ -6,7 +6,7 @@ import { forbidden } from '#platform/server/http/app-error.ts'
 import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { archiveCards, updateCards } from '../cards/bulk.service.ts'
-import { findLastMoveId, getCardRow, listAssigneeIds } from '../cards/cards.repo.ts'
+import { findCardRow, findLastMoveId, getCardRow, listAssigneeIds } from '../cards/cards.repo.ts'
 import { authorDeleted, unknownPerson } from '../kanban.errors.ts'
 import type { RunParts } from '../kanban.context.ts'
 import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
@@ -56,12 +56,13 @@ async function attempt(
   const action = ruleAction.parse(JSON.parse(rule.action))
   // The rule's action changed after the card arrived.
   if (action.kind !== run.kind) return { skipped: 'rule.off' }
+  if (!parts.actions.isOn(action.kind)) return { skipped: 'rule.app_off' }
+  // Deleted while the run waited: nothing that its author could mend.
+  const card = await findCardRow(trx, move.card_id)
+  if (card === undefined || card.deleted_at !== null) return { skipped: 'task.deleted' }
   const context = await actAs(trx, parts, { userId: rule.author_id, ruleId: rule.id, now })
   if (!context.caller.can('update', 'Kanban')) throw forbidden('update', 'Kanban')
-  const { card, entered } = await enterCard(trx, context.caller, {
-    id: move.card_id,
-    need: 'editor',
-  })
+  const { entered } = await enterCard(trx, context.caller, { id: card.id, need: 'editor' })
   // The card has left since this move.
   if (action.kind === 'archive' && (await findLastMoveId(trx, card.id)) !== move.id)
     return { skipped: 'card.moved' }

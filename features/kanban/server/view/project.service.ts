@@ -5,7 +5,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { toChanges } from '#features/changes/server/changes.service.ts'
 import type { ViewContext } from '../kanban.context.ts'
-import { countCards, listBoards, listCards } from '../kanban.repo.ts'
+import { countArchivedCards, countCards, listBoards, listCards } from '../kanban.repo.ts'
 import { enterCard, enterProject } from '../projects/access.service.ts'
 import { listLabels } from '../projects/labels.repo.ts'
 import { listNamed } from '../projects/people.repo.ts'
@@ -61,6 +61,7 @@ export async function getProjectView(
     project: toProject(entered, tasks),
     revision: project.revision,
     boards: (await listBoards(db, project.id)).map(toBoard),
+    archivedTasks: await countArchivedCards(db, project.id),
     labels,
     templates,
     members: await renderMembers(db, project.id, view),

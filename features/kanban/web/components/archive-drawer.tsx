@@ -42,7 +42,7 @@ export function ArchiveDrawer({ screen, onClose }: { screen: Screen; onClose: ()
                     })}
                     onBack={
                       screen.canChange
-                        ? () => void boards.archive(board.id, false, board.title)
+                        ? () => boards.archive(board.id, false, board.title)
                         : undefined
                     }
                   />
@@ -56,7 +56,7 @@ export function ArchiveDrawer({ screen, onClose }: { screen: Screen; onClose: ()
                       when: format.date(card.archivedAt),
                     })}
                     onBack={
-                      screen.canChange ? () => void cards.unarchive(card.id, card.title) : undefined
+                      screen.canChange ? () => cards.unarchive(card.id, card.title) : undefined
                     }
                   />
                 ))}
@@ -76,9 +76,15 @@ function Put({
 }: {
   title: string
   text: string
-  onBack: (() => void) | undefined
+  onBack: (() => Promise<unknown>) | undefined
 }) {
   const { t } = useTranslation('kanban')
+  const [isBusy, setBusy] = useState(false)
+  async function putBack(back: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    await back()
+    setBusy(false)
+  }
   return (
     <li className={styles.item}>
       <span className={styles.itemWords}>
@@ -91,7 +97,8 @@ function Put({
         <Button
           icon={<IconArchiveOff size={16} stroke={1.8} />}
           aria-label={t('archive.backOf', { name: title })}
-          onClick={onBack}
+          isBusy={isBusy}
+          onClick={() => void putBack(onBack)}
         >
           {t('archive.back')}
         </Button>

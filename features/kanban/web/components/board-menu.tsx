@@ -113,12 +113,32 @@ export function BoardMenu({
           }}
           onClose={() => setQuestion(undefined)}
         >
-          <DialogText>{t(`board.${question}Text`, { count: all })}</DialogText>
+          {question === 'clear' ? (
+            <DialogText>{t('board.clearText', { count: all })}</DialogText>
+          ) : (
+            <Deleted shown={all} archived={screen.view.archivedTasks[board.id] ?? 0} />
+          )}
         </ConfirmDialog>
       ) : null}
       {question === 'limit' ? (
         <LimitDialog column={board} screen={screen} onClose={() => setQuestion(undefined)} />
       ) : null}
+    </>
+  )
+}
+
+/** What is deleted with a board. */
+function Deleted({ shown, archived }: { shown: number; archived: number }) {
+  const { t } = useTranslation('kanban')
+  const count = shown + archived
+  return (
+    <>
+      <DialogText>
+        {count === 0 ? t('board.deleteNone') : t('board.deleteText', { count })}
+      </DialogText>
+      {archived === 0 ? null : (
+        <DialogText>{t('board.deleteArchived', { count: archived })}</DialogText>
+      )}
     </>
   )
 }

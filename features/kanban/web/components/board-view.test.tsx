@@ -27,6 +27,7 @@ const makeView = (role: 'owner' | 'viewer'): KanbanView => ({
   project: { id: 1, name: 'Hall B', isDefault: true, isOpen: true, role, tasks: 3 },
   revision: 1,
   boards: [makeBoard('todo', 'To do', 1), makeBoard('done', 'Done')],
+  archivedTasks: {},
   labels: [],
   templates: [],
   members: [],
@@ -48,6 +49,11 @@ const show = (view: KanbanView, address = '/apps/kanban') =>
       </QueryClientProvider>
     )
   }, address)
+
+async function askToDelete(screen: Awaited<ReturnType<typeof show>>, board: string): Promise<void> {
+  await screen.getByRole('button', { name: `Actions for board ${board}` }).click()
+  await screen.getByRole('menuitem', { name: 'Delete board' }).click()
+}
 
 describe('board view', () => {
   it('KAN-01 KAN-12 shows cards in order and warns above the limit', async () => {
@@ -111,5 +117,20 @@ describe('board view', () => {
     await expect.element(screen.getByRole('button', { name: /^Move / })).not.toBeInTheDocument()
     await userEvent.keyboard('n')
     await expect.element(screen.getByRole('textbox', { name: /^New card/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [2, ['Its 4 cards will be deleted too. You can undo this.', 'This includes 2 archived cards.']],
+    [0, ['Its 2 cards will be deleted too. You can undo this.']],
+  ])('KAN-03 KAN-11 asks with all cards before deleting a board, %i archived', async (n, said) => {
+    const screen = await show({ ...makeView('owner'), archivedTasks: { todo: n } })
+    await askToDelete(screen, 'To do')
+    for (const text of said) await expect.element(screen.getByText(text)).toBeVisible()
+  })
+
+  it('KAN-03 says that a board to delete has no cards', async () => {
+    const screen = await show({ ...makeView('owner'), cards: [] })
+    await askToDelete(screen, 'To do')
+    await expect.element(screen.getByText('It has no cards. You can undo this.')).toBeVisible()
   })
 })

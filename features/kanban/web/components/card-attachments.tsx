@@ -6,7 +6,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
-import { addAttachments, updateTask, upload } from '../kanban-actions.api.ts'
+import { addAttachments, editTask, updateTask, upload } from '../kanban-actions.api.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './drawer.module.css'
 
@@ -53,10 +53,9 @@ function FileLine({ file, task, canChange }: { file: KanbanAttachment } & CardAt
   const { run } = useCardActions()
   const isCover = task.coverImage === file.url
   const remove = () =>
-    updateTask({
-      id: task.id,
-      attachments: task.attachments.filter(one => one.id !== file.id).map(({ id }) => ({ id })),
-    })
+    editTask(task, now => ({
+      attachments: now.attachments.filter(one => one.id !== file.id).map(({ id }) => ({ id })),
+    }))
   return (
     <li className={styles.file}>
       <a

@@ -1,16 +1,15 @@
 import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
 import { BOARD_TITLE_MAX, TITLE_MAX } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { useDraftText } from '#ui/form/use-draft-text.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useAttempt } from '#ui/state/use-attempt.ts'
 import { Tick } from '#ui/tick/tick.tsx'
-import { checkItem, updateTask } from '../kanban-actions.api.ts'
+import { checkItem, editTask } from '../kanban-actions.api.ts'
+import { useCardActions } from './use-card-actions.ts'
 import styles from './drawer.module.css'
 
 interface CardChecklistsProps {
@@ -18,23 +17,23 @@ interface CardChecklistsProps {
   canChange: boolean
 }
 
+type Item = Checklist['items'][number]
+type ChangeItems = (items: Item[]) => Item[]
+
 const newId = () => crypto.randomUUID()
 
 /** Lists of steps: checked, added and removed at once. */
 export function CardChecklists({ task, canChange }: CardChecklistsProps) {
   const { t } = useTranslation(['kanban', 'ui'])
-  const explain = (error: unknown): void => void toast.error(explainFailure(error, t))
-  const { mutate: save } = useMutation({
-    mutationFn: (checklists: Checklist[]) => updateTask({ id: task.id, checklists }),
-    onError: explain,
-  })
-  const { mutate: check } = useMutation({
-    mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) => checkItem(task.id, id, isDone),
-    onError: explain,
-  })
+  const { run } = useCardActions()
+  const attempt = useAttempt()
   if (!canChange && task.checklists.length === 0) return null
-  const replace = (list: Checklist) =>
-    save(task.checklists.map(one => (one.id === list.id ? list : one)))
+  const edit = (change: (lists: Checklist[]) => Checklist[]) =>
+    editTask(task, now => ({ checklists: change(now.checklists) }))
+  const editItems = (listId: string, change: ChangeItems) =>
+    edit(lists =>
+      lists.map(list => (list.id === listId ? { ...list, items: change(list.items) } : list)),
+    )
   return (
     <section className={styles.section} aria-label={t('fields.checklists')}>
       <h3 className={styles.subhead}>{t('fields.checklists')}</h3>
@@ -44,9 +43,20 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
           draftKey={`kanban.checklist.${task.id}.${list.id}`}
           list={list}
           canChange={canChange}
-          onCheck={(id, isDone) => check({ id, isDone })}
-          onChange={replace}
-          onRemove={() => save(task.checklists.filter(one => one.id !== list.id))}
+          onCheck={(id, isDone) => void attempt(() => checkItem(task.id, id, isDone))}
+          onAdd={item => void attempt(() => editItems(list.id, items => [...items, item]))}
+          onRemoveItem={({ id, text }) =>
+            void run(
+              editItems(list.id, items => items.filter(one => one.id !== id)),
+              t('done.stepDeleted', { name: text }),
+            )
+          }
+          onRemove={() =>
+            void run(
+              edit(lists => lists.filter(one => one.id !== list.id)),
+              t('done.checklistDeleted', { name: list.title }),
+            )
+          }
         />
       ))}
       {canChange ? (
@@ -54,7 +64,10 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
           label={t('checklist.new')}
           max={BOARD_TITLE_MAX}
           draftKey={`kanban.checklist.${task.id}`}
-          onAdd={title => save([...task.checklists, { id: newId(), title, items: [] }])}
+          onAdd={title => {
+            const list = { id: newId(), title, items: [] }
+            void attempt(() => edit(lists => [...lists, list]))
+          }}
         />
       ) : null}
     </section>
@@ -66,11 +79,12 @@ interface ListProps {
   draftKey: string
   canChange: boolean
   onCheck: (itemId: string, isDone: boolean) => void
-  onChange: (list: Checklist) => void
+  onAdd: (item: Item) => void
+  onRemoveItem: (item: Item) => void
   onRemove: () => void
 }
 
-function List({ list, draftKey, canChange, onCheck, onChange, onRemove }: ListProps) {
+function List({ list, draftKey, canChange, ...on }: ListProps) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   const done = list.items.filter(item => item.isDone).length
@@ -85,7 +99,7 @@ function List({ list, draftKey, canChange, onCheck, onChange, onRemove }: ListPr
           <IconButton
             name={t('checklist.remove', { name: list.title })}
             hasTip={false}
-            onClick={onRemove}
+            onClick={on.onRemove}
           >
             <IconTrash size={16} stroke={1.7} />
           </IconButton>
@@ -106,7 +120,7 @@ function List({ list, draftKey, canChange, onCheck, onChange, onRemove }: ListPr
               <Tick
                 checked={item.isDone}
                 disabled={!canChange}
-                onChange={event => onCheck(item.id, event.currentTarget.checked)}
+                onChange={event => on.onCheck(item.id, event.currentTarget.checked)}
               />
               <span dir="auto">{item.text}</span>
             </label>
@@ -114,9 +128,7 @@ function List({ list, draftKey, canChange, onCheck, onChange, onRemove }: ListPr
               <IconButton
                 name={t('checklist.removeItem', { name: item.text })}
                 hasTip={false}
-                onClick={() =>
-                  onChange({ ...list, items: list.items.filter(one => one.id !== item.id) })
-                }
+                onClick={() => on.onRemoveItem(item)}
               >
                 <IconX size={14} stroke={1.8} />
               </IconButton>
@@ -129,9 +141,7 @@ function List({ list, draftKey, canChange, onCheck, onChange, onRemove }: ListPr
           label={t('checklist.newItem', { name: list.title })}
           max={TITLE_MAX}
           draftKey={draftKey}
-          onAdd={text =>
-            onChange({ ...list, items: [...list.items, { id: newId(), text, isDone: false }] })
-          }
+          onAdd={text => on.onAdd({ id: newId(), text, isDone: false })}
         />
       ) : null}
     </div>

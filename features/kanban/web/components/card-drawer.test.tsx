@@ -1,5 +1,3 @@
-import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
-import type { KanbanTask } from '../../contract/kanban.contract.ts'
 import { TOUCH_MILLISECONDS } from '../../contract/kanban.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -10,38 +8,11 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { taskQuery } from '../kanban.api.ts'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
-import { makeCard } from './test-cards.ts'
+import { makeCard, makeTask, makeView } from './test-cards.ts'
 
 const card = makeCard(2, 'todo', { title: 'Ring', order: 1 })
-const view: KanbanView = {
-  project: { id: 1, name: 'Hall B', isDefault: true, isOpen: true, role: 'owner', tasks: 1 },
-  revision: 1,
-  boards: [{ id: 'todo', title: 'To do', projectId: 1, wipLimit: null, isDone: false, version: 1 }],
-  labels: [],
-  templates: [],
-  members: [],
-  people: [],
-  cards: [card],
-  removedIds: [],
-}
-const task: KanbanTask = {
-  id: 2,
-  title: 'Ring',
-  description: '',
-  labels: [],
-  boardId: 'todo',
-  dueDate: null,
-  attachments: [],
-  comments: [],
-  assignedTo: [],
-  projectId: 1,
-  order: 1,
-  checklists: [],
-  createdAt: '2026-03-02T08:30:00.000Z',
-  updatedAt: '2026-03-02T08:30:00.000Z',
-  archivedAt: null,
-  version: 1,
-}
+const view = makeView([card])
+const task = makeTask()
 const fail = (status: number, code: string, detail: string) => () =>
   Response.json({ status, code, detail }, { status })
 const gone = fail(404, 'card.not_found', 'This card was deleted.')

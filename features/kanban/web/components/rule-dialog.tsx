@@ -3,6 +3,7 @@ import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX } from '../../contract/kanba
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -53,10 +54,12 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
   const undoOf = useUndoAction(t('done.undone'))
   const [people, setPeople] = useState(() => readPeople(rule))
   const [isConfirming, setConfirming] = useState(false)
+  const kinds = useKinds(rule)
   const form = useForm({
     schema,
     initial: readRule(rule, {
       boardId: view.boards[0]?.id ?? '',
+      kind: kinds[0] ?? 'archive',
       chatId: groups[0]?.id,
       labelId: view.labels[0]?.id,
     }),
@@ -72,7 +75,12 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
       if (action === undefined) return 'unsaved'
       const { boardId } = values
       const { changeId } = await saveRule(
-        { ...(rule === undefined ? {} : { id: rule.id }), boardId, action, isOn: true },
+        {
+          ...(rule === undefined ? {} : { id: rule.id }),
+          boardId,
+          action,
+          isOn: rule?.isOn ?? true,
+        },
         rule?.version,
       )
       toast.done(t('done.ruleSaved'), undoOf(changeId))
@@ -97,7 +105,7 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
           form={form}
           name="kind"
           label={t('rules.do')}
-          options={RULE_ACTIONS.map(value => ({ value, text: t(`rules.actions.${value}`) }))}
+          options={kinds.map(value => ({ value, text: t(`rules.actions.${value}`) }))}
         />
         <Details form={form} labels={view.labels} groups={groups} />
         {kind === 'assign' || (kind === 'mail' && who === 'one') ? (
@@ -200,18 +208,28 @@ function toAction(
   }
 }
 
+/** Those whose app is on, and the rule’s own. */
+function useKinds(rule: KanbanRule | undefined): RuleAction['kind'][] {
+  const { off = [] } = useInstance()
+  return RULE_ACTIONS.filter(
+    kind => kind === rule?.action.kind || !off.some(app => app === APP_OF[kind]),
+  )
+}
+const APP_OF: Partial<Record<RuleAction['kind'], string>> = { complete: 'todo', chat: 'chat' }
+
 interface Defaults {
   boardId: string
+  kind: RuleAction['kind']
   chatId: number | undefined
   labelId: number | undefined
 }
 function readRule(
   rule: KanbanRule | undefined,
-  { boardId, chatId, labelId }: Defaults,
+  { boardId, kind: offered, chatId, labelId }: Defaults,
 ): Record<Names, string> {
   const empty = {
     boardId,
-    kind: 'complete',
+    kind: offered,
     who: 'all',
     chatId: `${chatId ?? 0}`,
     labelId: `${labelId ?? 0}`,

@@ -1,13 +1,7 @@
-import {
-  kanbanTask,
-  type KanbanTask,
-  type TaskChange,
-  taskTitle,
-} from '../../contract/kanban.contract.ts'
+import { type KanbanTask, type TaskChange, taskTitle } from '../../contract/kanban.contract.ts'
 import { richText, textOf } from '#platform/contract/rich-text.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
@@ -18,7 +12,7 @@ import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { updateTask } from '../kanban-actions.api.ts'
+import { findNewerTask, updateTask } from '../kanban-actions.api.ts'
 import { dueDayOf } from './columns.ts'
 import type { Screen } from './screen.ts'
 import { listOf } from '#platform/web/format/list-of.ts'
@@ -100,10 +94,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       onClose()
       return undefined
     } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? kanbanTask.safeParse(error.current).data
-          : undefined
+      const current = findNewerTask(error)
       if (current === undefined) throw error
       const overtaken = differing(textsOf(current), textsOf(base)).filter(field =>
         fields.includes(field),
