@@ -8,7 +8,7 @@ import { notificationsContract } from '#features/notifications/contract/notifica
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
-import { REMIND_JOB } from '#features/todo/server/reminders/reminders.service.ts'
+import { REMIND_JOB } from '#features/todo/server/reminders/plan.service.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { features } from '#features/server.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
