@@ -296,34 +296,6 @@ describe('series', () => {
     expect(await starts()).toEqual(MONDAYS)
   })
 
-  it.each([
-    ['FREQ=DAILY;COUNT=4', 'FREQ=DAILY;COUNT=3'],
-    ['FREQ=DAILY;UNTIL=20260330T220000Z', 'FREQ=DAILY;UNTIL=20260330T220000Z'],
-  ])(
-    'CAL-08 following events keep their time if they start where the clocks skip it: %s',
-    async (recurrence, next) => {
-      const { id } = await add(
-        'admin',
-        { start: '2026-03-27T01:30:00.000Z', end: '2026-03-27T02:00:00.000Z' },
-        { recurrence },
-      )
-      const skipped = '2026-03-29T01:30:00.000Z'
-      const { event } = await change('admin', {
-        event: { id, title: 'Renamed', start: skipped, end: '2026-03-29T02:00:00.000Z' },
-        scope: 'following',
-        occurrence: skipped,
-      })
-      expect(event).toMatchObject({ start: skipped, extendedProps: { recurrence: next } })
-      const events = (await list('admin', MARCH)).toSorted((a, b) => (a.start < b.start ? -1 : 1))
-      expect(events.map(one => [one.start, one.end, one.title])).toEqual([
-        ['2026-03-27T01:30:00.000Z', '2026-03-27T02:00:00.000Z', 'Lunch'],
-        ['2026-03-28T01:30:00.000Z', '2026-03-28T02:00:00.000Z', 'Lunch'],
-        [skipped, '2026-03-29T02:00:00.000Z', 'Renamed'],
-        ['2026-03-30T00:30:00.000Z', '2026-03-30T01:00:00.000Z', 'Renamed'],
-      ])
-    },
-  )
-
   it('CAL-08 moves all occurrences, and keeps exceptions', async () => {
     const { id } = await weekly()
     await change('admin', {
