@@ -68,6 +68,7 @@ import { methodsAndDeletions } from './0066-methods-and-deletions.ts'
 import { requestedAndHeld } from './0067-requested-and-held.ts'
 import { couponLastDays } from './0068-coupon-last-days.ts'
 import { ordersAsInvoiced } from './0069-orders-as-invoiced.ts'
+import { sentReminders } from './0070-sent-reminders.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: Migration[] = [
   requestedAndHeld,
   couponLastDays,
   ordersAsInvoiced,
+  sentReminders,
 ]

@@ -16,6 +16,7 @@ export const IMPORT_PROBLEMS = [
   'too_large',
   'email',
   'choice',
+  'date',
   'repeated',
   'taken',
   'forbidden',

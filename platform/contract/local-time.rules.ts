@@ -81,6 +81,20 @@ export function nextDaysAt(
   return { tomorrow: at(1), monday: untilMonday === 1 ? undefined : at(untilMonday) }
 }
 
+/**
+ * Shifts a day or a moment as `from` was moved to `to`, by the clocks of a zone: 9:00 stays 9:00.
+ * @example moveLike(task.remindAt, { from: '2026-11-25', to: '2026-12-02', zone })
+ */
+export function moveLike(
+  time: string,
+  { from, to, zone }: { from: string; to: string; zone: string },
+): string {
+  const local = (text: string) => (isDay(text) ? Date.parse(text) : asUtc(toLocalTime(text, zone)))
+  const moved = new Date(local(time) + local(to) - local(from)).toISOString()
+  const day = moved.slice(0, 10)
+  return isDay(time) ? day : fromLocalTime({ day, time: moved.slice(11, 16) }, zone)
+}
+
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** The day that is `days` later, or earlier. */

@@ -9,7 +9,8 @@ import { explainIssue } from './explain-issue.ts'
 it.each([
   [draftSchema(number({})), 0.1, 'Enter a whole number.'],
   [z.int(), 0.1, 'Enter a whole number.'],
-  [draftSchema(number({ decimals: 1 })), 0.12, 'Invalid value.'],
+  [draftSchema(number({ decimals: 1 })), 0.12, 'Use at most 1 decimal place.'],
+  [draftSchema(number({ decimals: 2 })), 1.005, 'Use at most 2 decimal places.'],
   [draftSchema(number({})), 1e13, 'Must be 1,000,000,000,000 or less.'],
 ])('ADD-13 X-20 says in words what is wrong with a number', async (schema, value, said) => {
   function Said() {

@@ -21,6 +21,8 @@ export function explainIssue(issue: Issue, value: string, t: TFunction): string 
       ...counted(Number(issue.maximum)),
     })
   if (isWholeMissing(issue)) return t('issues.whole')
+  const decimals = issue.code === 'custom' ? issue.params?.['decimals'] : undefined
+  if (typeof decimals === 'number') return t('issues.decimals', counted(decimals))
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('issues.email')
   if (issue.code === 'invalid_type' && issue.expected === 'number') return t('issues.number')
   return t('issues.invalid')

@@ -13,7 +13,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { PlainDateField } from '../date-field/date-field.tsx'
 import { PlainSelect } from '../select/plain-select.tsx'
-import { weekdayNames } from './describe-recurrence.ts'
+import { weekdayNames } from '#platform/contract/recurrence-words.rules.ts'
 import { nthOf } from './presets.ts'
 import styles from './recurrence.module.css'
 

@@ -5,7 +5,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { PlainSelect } from '../select/plain-select.tsx'
 import { CustomRecurrence } from './custom-recurrence.tsx'
-import { describeRecurrence } from './describe-recurrence.ts'
+import { describeRecurrence } from '#platform/contract/recurrence-words.rules.ts'
 import { presetsOf } from './presets.ts'
 
 interface RecurrenceFieldProps {

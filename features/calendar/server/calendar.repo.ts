@@ -40,17 +40,26 @@ export async function getEvent(db: Db, id: number): Promise<EventRow> {
 export const listVersions = (db: Db, ids: readonly number[]) =>
   db.selectFrom('calendar_events').select(['id', 'version']).where('id', 'in', ids).execute()
 
-/** Those of the UIDs that are already in someone's calendar. */
+/** Those of the UIDs that are already in someone's calendar: their own events, and those they are invited to. */
 export async function listKnownUids(
   db: Db,
-  { ownerId, uids }: { ownerId: number; uids: readonly string[] },
+  { userId, uids }: { userId: number; uids: readonly string[] },
 ): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of chunksOf(uids)) {
     const rows = await db
       .selectFrom('calendar_events')
       .select('uid')
-      .where('owner_id', '=', ownerId)
+      .where(eb =>
+        eb.or([
+          eb('owner_id', '=', userId),
+          eb(
+            'id',
+            'in',
+            eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId),
+          ),
+        ]),
+      )
       .where('deleted_at', 'is', null)
       .where('uid', 'in', some)
       .execute()

@@ -1,6 +1,7 @@
 import type { Field, Resource } from '#platform/contract/resource-fields.rules.ts'
 import { customName } from '#platform/contract/custom-values.rules.ts'
 import { LANGUAGES, type Language } from '#features/preferences/contract/preferences.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { textKeys } from '#platform/contract/resource-texts.rules.ts'
 
 // Custom fields as fields of a resource: so the resource kit validates, shows, filters, exports and imports them (docs/adr/0089).
@@ -132,10 +133,7 @@ export function withCustomFields(resource: Resource, fields: readonly FieldShape
  * @example keyFor('T-shirt size') // 'tShirtSize'
  */
 export function keyFor(label: string): string {
-  const words = label
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = foldSearch(label)
     .split(/[^a-z\d]+/)
     .filter(word => word !== '')
   const key = words

@@ -36,6 +36,19 @@ export async function insertFile(
   return id
 }
 
+/** Shows a file in a second place, which may drop its copy again; the bytes are stored once. Undefined when it is not there. */
+export async function copyFile(trx: Trx, id: string, now: Date): Promise<string | undefined> {
+  const found = await findFile(trx, id)
+  if (found === undefined) return undefined
+  const copy = randomBytes(16).toString('base64url')
+  const moment = now.toISOString()
+  await trx
+    .insertInto('files')
+    .values({ ...found, id: copy, created_at: moment, used_at: moment, dropped_at: null })
+    .execute()
+  return copy
+}
+
 /** Marks an upload of this owner as used; false if there is none for this purpose. */
 export async function markOwnFileUsed(
   trx: Trx,

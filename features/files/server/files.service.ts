@@ -20,6 +20,7 @@ import {
 // The public API of files: the other features say which upload they show now, and which they have stopped showing.
 
 export {
+  copyFile,
   dropFiles,
   eraseFile,
   filePersonalData,

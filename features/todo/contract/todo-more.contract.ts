@@ -1,3 +1,4 @@
+import { timeZone } from '#platform/contract/export.rules.ts'
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
@@ -13,6 +14,10 @@ export const TASK_IMPORT_FIELDS = [
   'title',
   'description',
   'dueDate',
+  'recurrence',
+  'state',
+  'assignee',
+  'important',
   'priority',
   'tags',
   'type',
@@ -91,7 +96,10 @@ export const todoMoreContract = {
     path: '/apps/todo/import',
     access: create,
     summary: 'Parse, preview or import tasks from CSV in Todoist’s format',
-    body: importBody(TASK_IMPORT_FIELDS),
+    body: z.extend(importBody(TASK_IMPORT_FIELDS), {
+      /** Of the times in the file. */
+      timeZone: z._default(timeZone, 'UTC'),
+    }),
     bodyLimit: IMPORT_BODY_BYTES,
     output: importReport,
   }),

@@ -4,8 +4,8 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { linkOf } from './change/people.service.ts'
-import { deleteDueReminder, findRemindedTask } from './reminders/reminders.repo.ts'
-import { REMIND_JOB } from './reminders/reminders.service.ts'
+import { findRemindedTask, markReminderSent } from './reminders/reminders.repo.ts'
+import { REMIND_JOB } from './reminders/plan.service.ts'
 import './todo.tables.ts'
 
 const reminder = z.object({ taskId: z.int(), userId: z.int(), at: z.string() })
@@ -20,8 +20,8 @@ export function todoJobs({
       run: async args => {
         const { taskId, userId, at } = reminder.parse(args)
         await database.write(async trx => {
-          if (!(await deleteDueReminder(trx, { taskId, userId, at }))) return
           const now = clock()
+          if (!(await markReminderSent(trx, { taskId, userId, at, now }))) return
           const task = await findRemindedTask(trx, taskId)
           if (task?.is_completed === 0 && task.is_deleted === 0) {
             await notify(trx, {

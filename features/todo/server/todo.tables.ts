@@ -43,6 +43,12 @@ declare module '#platform/server/database/tables.ts' {
       edited_at: string | null
     }
     task_files: { task_id: number; file_id: string; position: number }
-    task_reminders: { task_id: number; user_id: number; remind_at: string }
+    task_reminders: {
+      task_id: number
+      user_id: number
+      remind_at: string
+      /** The next occurrence of a recurring task still needs the distance of a sent one. */
+      sent_at: string | null
+    }
   }
 }

@@ -85,8 +85,9 @@ export const exportTasks = (query: CallInput<typeof todoMoreContract.exportTasks
   api.downloadCall(todoMoreContract.exportTasks, { query })
 export const exportIcs = (query: TaskFilters) =>
   api.downloadCall(todoMoreContract.exportTasksIcs, { query })
-export const importTasks = (body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]>) =>
-  api.call(todoMoreContract.importTasks, { body })
+export const importTasks = (
+  body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]> & { timeZone: string },
+) => api.call(todoMoreContract.importTasks, { body })
 
 /** After any change: refetches whatever shows tasks. */
 export const refreshTasks = () => queryClient.invalidateQueries({ queryKey: keys.all })

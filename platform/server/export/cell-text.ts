@@ -1,8 +1,13 @@
 import { LOCALES } from '#platform/contract/locales.rules.ts'
+import { isDay } from '#platform/contract/local-time.rules.ts'
 import type { ExportCell, ExportColumn, ExportReader } from './export-table.ts'
 import { createDayWriter, createMomentWriter } from '../texts/formats.ts'
 
 type Kind = ExportColumn['kind']
+
+/** What is due on a day, not at a time, is a date in any time zone. */
+export const kindOf = (cell: ExportCell, kind: Kind): Kind =>
+  kind === 'moment' && typeof cell === 'string' && isDay(cell) ? 'date' : kind
 
 /** Writes the cells of one reader's table into texts. */
 export interface CellTexts {
@@ -55,14 +60,16 @@ export function createCellTexts({
 
   return {
     toLocalClock,
-    plain(cell, kind) {
+    plain(cell, column) {
+      const kind = kindOf(cell, column)
       if (cell === null) return ''
       if (kind === 'money') return (Number(cell) / 100).toFixed(2)
       if (kind === 'moment')
         return toLocalClock(`${cell}`).toISOString().slice(0, 16).replace('T', ' ')
       return `${cell}`
     },
-    readable(cell, kind) {
+    readable(cell, column) {
+      const kind = kindOf(cell, column)
       if (cell === null) return ''
       if (kind === 'number') return number.format(Number(cell))
       if (kind === 'money') return money.format(Number(cell) / 100)

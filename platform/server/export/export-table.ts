@@ -5,7 +5,7 @@ import {
 } from '#platform/contract/export.rules.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** A text, a number, money in minor units, a day (`2026-03-29`) or a time (ISO 8601 in UTC); empty is `null`. */
+/** A text, a number, money in minor units, a day (`2026-03-29`) or a time (ISO 8601 in UTC; a day where it has none); empty is `null`. */
 export type ExportCell = string | number | null
 export type ExportRow = readonly ExportCell[]
 

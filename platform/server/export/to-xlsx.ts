@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
-import { type CellTexts, createCellTexts, isNumeric } from './cell-text.ts'
+import { type CellTexts, createCellTexts, isNumeric, kindOf } from './cell-text.ts'
 import {
   DEFAULT_WIDTH,
   type ExportCell,
@@ -42,8 +42,9 @@ export async function toXlsx(
   return file.toBuffer()
 }
 
-function toCell(cell: ExportCell, { kind }: ExportColumn, { toLocalClock }: CellTexts): Cell {
+function toCell(cell: ExportCell, column: ExportColumn, { toLocalClock }: CellTexts): Cell {
   if (cell === null || cell === '') return null
+  const kind = kindOf(cell, column.kind)
   if (kind === 'number') return { value: Number(cell), type: Number }
   if (kind === 'money') return { value: Number(cell) / 100, type: Number, format: '#,##0.00' }
   if (kind === 'date')

@@ -67,6 +67,7 @@ const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, 
   too_large: 'This is too large.',
   email: 'Enter a valid email address.',
   choice: 'Choose one of the available options.',
+  date: 'Enter a valid date.',
   invalid: 'This value isn’t valid.',
 }
 
@@ -236,5 +237,12 @@ function problemOf(issue: z.core.$ZodIssue): keyof typeof TEXTS {
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_large'
   if (issue.code === 'invalid_value') return 'choice'
-  return issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'invalid'
+  if (issue.code === 'custom') return readGiven(issue.params?.['problem'])
+  if (issue.code !== 'invalid_format') return 'invalid'
+  if (issue.format === 'email') return 'email'
+  return issue.format === 'date' || issue.format === 'datetime' ? 'date' : 'invalid'
 }
+
+/** A schema's own check says what is wrong: `z.refine(isKnown, { params: { problem: 'choice' } })`. */
+const readGiven = (problem: unknown): 'choice' | 'date' | 'invalid' =>
+  problem === 'choice' || problem === 'date' ? problem : 'invalid'

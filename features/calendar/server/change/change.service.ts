@@ -10,9 +10,10 @@ import {
 import type { EventRow } from '../calendar.tables.ts'
 import { setResources } from '../resources/bookings.repo.ts'
 import { insertGuests, setGuests, toCopies, toGuestRows } from '../guests/guests.repo.ts'
-import { findOccurrence } from '../series/expand.service.ts'
-import { cutRule, shiftRule } from '../series/shift.service.ts'
-import { endOf, lengthOf, moveLike } from '../series/times.service.ts'
+import { findOccurrence, type Occurrence } from '../series/expand.service.ts'
+import { cutRule, shiftRule, startAgain } from '../series/shift.service.ts'
+import { moveLike } from '#platform/contract/local-time.rules.ts'
+import { endOf, lengthOf } from '../series/times.service.ts'
 import { type Change, fieldsOf, timesOfSeries } from './fields.service.ts'
 import { dropRow, exceptionsOf, type Family, type Member } from './family.repo.ts'
 
@@ -208,24 +209,19 @@ async function changeFollowing(
 ): Promise<Outcome> {
   const found = findOccurrence(row, exceptionsOf(family), occurrence)
   if (found === undefined) throw occurrenceNotFound()
-  const { from } = cutRule(row, occurrence)
-  const start = {
-    ...row,
-    starts_at: occurrence,
-    ends_at: endOf(occurrence, lengthOf(row)),
-    rule: from,
-  }
+  const { starts_at, rule: from, skipped } = startAgain(row, occurrence, keepsTimes(change, found))
+  const start = { ...row, starts_at, ends_at: endOf(starts_at, lengthOf(row)), rule: from }
   const newTimes = timesOfSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
   const fields = fieldsOf(start, { ...change, ...newTimes })
   const hasOwnRule =
     change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
   const rule = hasOwnRule ? fields.rule : shiftRule(from, start, { ...start, ...fields })
   const skips: string[] = JSON.parse(row.skips)
-  const move = { from: occurrence, to: fields.starts_at, zone: fields.zone }
+  const move = { from: starts_at, to: fields.starts_at, zone: fields.zone }
   const isSameKind = fields.is_all_day === row.is_all_day
   const remaining =
     isSameKind && rule !== ''
-      ? skips.filter(skip => skip >= occurrence).map(skip => moveLike(skip, move))
+      ? [...skipped, ...skips.filter(skip => skip >= occurrence)].map(skip => moveLike(skip, move))
       : []
   const made = await insertEvent(
     trx,
@@ -254,8 +250,19 @@ async function changeFollowing(
     }
   }
   await endBefore(trx, row, { occurrence, now })
-  return { id: made.id, occurrence: rule === '' ? null : made.starts_at, madeId: made.id }
+  const shown = skipped.length === 0 ? made.starts_at : occurrence
+  return { id: made.id, occurrence: rule === '' ? null : shown, madeId: made.id }
 }
+
+/** Whether a change leaves days and times as they are; the screen sends them along. */
+const keepsTimes = (
+  { start, allDay, extendedProps: { timeZone, recurrence } = {} }: Change,
+  { starts_at, series: { is_all_day, zone, rule } }: Occurrence,
+): boolean =>
+  (start === undefined || Date.parse(start) === Date.parse(starts_at)) &&
+  (allDay ?? is_all_day === 1) === (is_all_day === 1) &&
+  (timeZone ?? zone) === zone &&
+  (recurrence ?? rule) === rule
 
 const adopt = (trx: Trx, row: EventRow, series: EventRow): Promise<EventRow> =>
   updateEventRow(trx, row, { series_id: series.id, uid: series.uid })

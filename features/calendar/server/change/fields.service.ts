@@ -1,7 +1,8 @@
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { calendarContract } from '../../contract/calendar.contract.ts'
 import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
-import { endOf, lengthOf, moveLike, readTimes } from '../series/times.service.ts'
+import { moveLike } from '#platform/contract/local-time.rules.ts'
+import { endOf, lengthOf, readTimes } from '../series/times.service.ts'
 
 export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
 

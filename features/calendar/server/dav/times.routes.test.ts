@@ -117,10 +117,10 @@ it('CAL-11 exports an event once that was both imported and invited to', async (
       title: 'Fair',
       start: '2027-06-06T09:00:00.000Z',
       end: '2027-06-06T10:00:00.000Z',
-      extendedProps: { guests: [{ userId: EDITOR }] },
     },
   }
-  await test.call(calendarContract.addEvent, { as: 'author', body })
+  const added = await test.call(calendarContract.addEvent, { as: 'author', body })
+  const fair = calendarContract.addEvent.output.parse(added.json()).event
   const exported = async (as: 'author' | 'editor') => {
     const query = { from: '2027-06-01', to: '2027-07-01' }
     return (await test.call(calendarContract.exportEvents, { as, query })).body
@@ -130,6 +130,8 @@ it('CAL-11 exports an event once that was both imported and invited to', async (
     body: { file: await exported('author'), calendar: 'Personal', dryRun: false },
   })
   expect(taken.json()).toMatchObject({ added: 1 })
+  const invited = { id: fair.id, extendedProps: { guests: [{ userId: EDITOR }] } }
+  await test.call(calendarContract.updateEvent, { as: 'author', body: { event: invited } })
   expect((await exported('editor')).match(/^UID:/gm)).toHaveLength(1)
 })
 

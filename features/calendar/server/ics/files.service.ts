@@ -70,7 +70,7 @@ export async function importEvents(
   { dryRun, prepared }: { dryRun: boolean; prepared: TakenEvents },
 ): Promise<CallOutput<Import>> {
   const known = await listKnownUids(trx, {
-    ownerId: caller.userId,
+    userId: caller.userId,
     uids: prepared.taken.map(one => one.row.uid),
   })
   const fresh = prepared.taken.filter(one => !known.has(one.row.uid))

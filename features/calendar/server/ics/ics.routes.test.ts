@@ -182,6 +182,26 @@ describe('calendar file', () => {
   })
 })
 
+it('CAL-11 a guest’s export does not come back as events of their own', async () => {
+  await add({ extendedProps: { guests: [{ userId: 7 }] } })
+  await add({
+    title: 'Weekly',
+    extendedProps: { recurrence: 'FREQ=WEEKLY', guests: [{ userId: 7 }] },
+  })
+  const { body: file } = await test.call(calendarContract.exportEvents, { as: 'author' })
+  const answer = await test.call(calendarExtrasContract.importEvents, {
+    as: 'author',
+    body: { file, calendar: 'ETC', dryRun: false },
+  })
+  expect(calendarExtrasContract.importEvents.output.parse(answer.json())).toMatchObject({
+    added: 0,
+    events: [
+      { title: 'Lunch', state: 'known' },
+      { title: 'Weekly', state: 'known' },
+    ],
+  })
+})
+
 it('CAL-11 a feed is read by its secret URL, supports ETags, and can be revoked', async () => {
   await add({ title: 'Home', extendedProps: { calendar: 'Family' } })
   await add({ title: 'Work', extendedProps: { calendar: 'Business' } })

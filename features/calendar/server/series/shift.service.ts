@@ -62,3 +62,29 @@ export function cutRule(row: EventRow, at: string): { before: string; from: stri
   const passed = startsBetween(row, { from: row.starts_at, to: at }).length
   return { before, from: writeRecurrence({ ...read, count: Math.max(1, count - passed) }) }
 }
+
+/**
+ * From where a series goes on at one of its occurrences. Where the clocks skipped its time, 2:30 takes place at 3:30: it starts at an earlier
+ * occurrence then, which is skipped, or all later ones would be at 3:30.
+ */
+export function startAgain(
+  row: EventRow,
+  at: string,
+  keepsTimes: boolean,
+): Pick<EventRow, 'starts_at' | 'rule'> & { skipped: string[] } {
+  const clockOf = (start: string) => toLocalTime(start, row.zone).time
+  const usual = { starts_at: at, rule: cutRule(row, at).from, skipped: [] }
+  if (!keepsTimes || row.is_all_day === 1) return usual
+  const clock = clockOf(row.starts_at)
+  if (clockOf(at) === clock) return usual
+  const passed = startsBetween(row, { from: row.starts_at, to: at })
+  const index = passed.findLastIndex(start => clockOf(start) === clock)
+  const [starts_at, ...more] = passed.slice(Math.max(index, 0))
+  if (starts_at === undefined) return usual
+  const read = parseRecurrence(row.rule)
+  const rule =
+    read?.count === undefined
+      ? row.rule
+      : writeRecurrence({ ...read, count: Math.max(1, read.count - Math.max(index, 0)) })
+  return { starts_at, rule, skipped: [starts_at, ...more] }
+}

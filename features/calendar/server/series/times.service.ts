@@ -119,18 +119,3 @@ export function minutesOf({
     to: Math.ceil(Date.parse(moment(ends_at)) / MINUTE),
   }
 }
-
-/** Shifts a time as `from` was moved to `to`, in local time, so that 9:00 stays 9:00. */
-export function moveLike(
-  time: string,
-  { from, to, zone }: { from: string; to: string; zone: string },
-): string {
-  if (isDay(time))
-    return new Date(Date.parse(time) + Date.parse(to) - Date.parse(from)).toISOString().slice(0, 10)
-  const local = (moment: string) => {
-    const { day, time: clock } = toLocalTime(moment, zone)
-    return Date.parse(`${day}T${clock}:00.000Z`)
-  }
-  const moved = new Date(local(time) + local(to) - local(from)).toISOString()
-  return fromLocalTime({ day: moved.slice(0, 10), time: moved.slice(11, 16) }, zone)
-}

@@ -100,7 +100,7 @@ function toTable({ name, tasks, boards }: Exported, language: ExportLanguage): E
       width: 24,
       cell: task => task.assignedTo.map(one => one.title).join(', '),
     },
-    { header: t('fields.due'), kind: 'text', width: 14, cell: task => task.dueDate },
+    { header: t('fields.due'), kind: 'moment', width: 18, cell: task => task.dueDate },
     { header: t('fields.checklists'), kind: 'text', width: 10, cell: checks },
     { header: t('fields.comments'), kind: 'number', width: 12, cell: task => task.comments.length },
     { header: t('export.created'), kind: 'moment', width: 18, cell: task => task.createdAt },

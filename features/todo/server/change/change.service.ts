@@ -9,18 +9,11 @@ import { noParent, notDeleted, notYourTask, taskNotFound } from '../todo.errors.
 import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask, type SeenRow } from '../view/tasks.repo.ts'
+import { comeAgain } from './again.service.ts'
 import { describeTask, type TaskInput, toColumns } from './columns.service.ts'
 import { eraseFilesOf, saveFiles } from './files.repo.ts'
-import { nextOf } from './next.service.ts'
 import { findAssignee, notifyAssignee, notifyPeople } from './people.service.ts'
-import {
-  type Columns,
-  deleteTaskRow,
-  findTaskRow,
-  getTaskRow,
-  insertTask,
-  updateTaskRow,
-} from './rows.repo.ts'
+import { type Columns, deleteTaskRow, getTaskRow, insertTask, updateTaskRow } from './rows.repo.ts'
 
 // Task changes, each in one transaction with its log entry and undo.
 
@@ -30,6 +23,8 @@ export interface TaskChange {
   after: TaskRow
   /** The next occurrence of a recurring task. */
   made?: TaskRow | undefined
+  /** Its subtasks. */
+  parts?: readonly TaskRow[] | undefined
   /** A next occurrence that is removed again. */
   withdrawn?: TaskRow | undefined
 }
@@ -127,46 +122,8 @@ export async function changeTask(
   await updateTaskRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
   const after = await getTaskRow(trx, row.id)
   await notifyAssignee(context, { row: after, before: before.assignee_id })
-  return { before, after, made: again.made, withdrawn: again.withdrawn }
-}
-
-interface Again {
-  columns: Columns
-  made?: TaskRow
-  withdrawn?: TaskRow
-}
-
-/** Completing a recurring task passes its rule on to the next; reopening takes it back, unless the next was changed. */
-async function comeAgain(
-  trx: Trx,
-  row: TaskRow,
-  { wasDone, now }: { wasDone: boolean; now: Date },
-): Promise<Again> {
-  if (row.is_completed === 1 && !wasDone) {
-    const next = nextOf(row, now)
-    if (next === undefined) return { columns: {} }
-    const { id: _, version: __, ...copied } = row
-    const checklist = JSON.stringify(
-      JSON.parse(row.checklist).map((check: object) => ({ ...check, isDone: false })),
-    )
-    const moment = now.toISOString()
-    const fresh = {
-      is_completed: 0,
-      completed_at: null,
-      created_at: moment,
-      updated_at: moment,
-      next_id: null,
-    }
-    const made = await insertTask(trx, { ...copied, ...fresh, ...next, checklist })
-    return { columns: { recurrence: null, next_id: made.id }, made }
-  }
-  if (row.is_completed === 0 && wasDone && row.next_id !== null) {
-    const next = await findTaskRow(trx, row.next_id)
-    if (next === undefined || next.version !== 1) return { columns: { next_id: null } }
-    await deleteTaskRow(trx, next.id)
-    return { columns: { recurrence: next.recurrence, next_id: null }, withdrawn: next }
-  }
-  return { columns: {} }
+  const { made, parts, withdrawn } = again
+  return { before, after, made, parts, withdrawn }
 }
 
 /** Purges deleted tasks; only by their creator, or with the right to delete anyone's. */
@@ -196,8 +153,9 @@ export async function recordTasks(
   { action, changes, isFinal = false }: Recorded,
 ): Promise<number> {
   const { trx, actor, now } = context
-  const rows = changes.flatMap(({ before, after, made, withdrawn }) => [
+  const rows = changes.flatMap(({ before, after, made, parts = [], withdrawn }) => [
     after,
+    ...parts,
     ...(before === undefined ? [] : [before]),
     ...[made, withdrawn].filter(one => one !== undefined),
   ])

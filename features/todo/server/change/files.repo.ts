@@ -1,5 +1,10 @@
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFiles, eraseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import {
+  copyFile,
+  dropFiles,
+  eraseFile,
+  useFile as takeFile,
+} from '#features/files/server/files.service.ts'
 
 // A task's files, given as the whole list.
 
@@ -30,6 +35,24 @@ export async function saveFiles(
   await trx.deleteFrom('task_files').where('task_id', '=', taskId).execute()
   const rows = ids.map((file_id, position) => ({ task_id: taskId, file_id, position }))
   if (rows.length > 0) await trx.insertInto('task_files').values(rows).execute()
+}
+
+/** Gives a task the files of another, as files of its own. */
+export async function copyFilesOf(
+  trx: Trx,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  const files = await trx
+    .selectFrom('task_files')
+    .select(['file_id', 'position'])
+    .where('task_id', '=', from)
+    .orderBy('position')
+    .execute()
+  for (const { file_id, position } of files) {
+    const copy = await copyFile(trx, file_id, now)
+    if (copy !== undefined)
+      await trx.insertInto('task_files').values({ task_id: to, file_id: copy, position }).execute()
+  }
 }
 
 /** The files of a task and of its parts are shown no more. */

@@ -1,27 +1,28 @@
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
-/** A possible assignee, by id or exact name. */
+/** A possible assignee, by id, email or exact name. */
 export function findAssignable(
-  trx: Trx,
-  by: { id: number } | { fullName: string },
+  db: Db,
+  by: { id: number } | { email: string } | { fullName: string },
 ): Promise<{ id: number } | undefined> {
-  const people = trx
+  const people = db
     .selectFrom('users')
     .select('id')
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'inactive')
     .orderBy('id')
     .limit(1)
-  return (
-    'id' in by
-      ? people.where('id', '=', by.id)
+  if ('id' in by) return people.where('id', '=', by.id).executeTakeFirst()
+  const named =
+    'email' in by
+      ? people.where('email_key', '=', foldText(by.email))
       : people.where('full_name_key', '=', foldText(by.fullName))
-  ).executeTakeFirst()
+  return named.executeTakeFirst()
 }
 
-export const findTaskOwner = (trx: Trx, userId: number) =>
-  trx
+export const findTaskOwner = (db: Db, userId: number) =>
+  db
     .selectFrom('users')
     .select(['username', 'full_name', 'role'])
     .where('id', '=', userId)

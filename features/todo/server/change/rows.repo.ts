@@ -13,6 +13,10 @@ export const getTaskRow = (trx: Trx, id: number): Promise<TaskRow> =>
 export const listTaskRows = async (trx: Trx, ids: readonly number[]): Promise<TaskRow[]> =>
   ids.length === 0 ? [] : trx.selectFrom('tasks').selectAll().where('id', 'in', ids).execute()
 
+/** The subtasks of a task, deleted ones too. */
+export const listPartRows = (trx: Trx, parentId: number): Promise<TaskRow[]> =>
+  trx.selectFrom('tasks').selectAll().where('parent_id', '=', parentId).orderBy('id').execute()
+
 /** A person's deleted tasks. */
 export async function listDeletedIds(trx: Trx, creatorId: number): Promise<number[]> {
   const rows = await trx

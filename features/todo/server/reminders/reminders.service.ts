@@ -1,11 +1,9 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { getTask } from '../change/change.service.ts'
 import { inPast } from '../todo.errors.ts'
-import { deleteReminder, insertReminder } from './reminders.repo.ts'
-
-export const REMIND_JOB = 'todo.remind'
+import { planReminder } from './plan.service.ts'
+import { deleteReminder } from './reminders.repo.ts'
 
 /** Sets the caller's reminder of a task, or takes it away. */
 export async function remindOfTask(
@@ -17,16 +15,8 @@ export async function remindOfTask(
   const remindAt = at === null ? null : new Date(at)
   if (remindAt !== null && remindAt <= now) throw inPast()
   await deleteReminder(trx, { taskId, userId })
-  if (remindAt !== null) {
-    const moment = remindAt.toISOString()
-    await insertReminder(trx, { taskId, userId, at: moment })
-    await addJob(trx, {
-      kind: REMIND_JOB,
-      args: { taskId, userId, at: moment },
-      now,
-      runAt: remindAt,
-    })
-  }
+  if (remindAt !== null)
+    await planReminder(trx, { taskId, userId, at: remindAt.toISOString() }, now)
   await announce(trx, { topic: 'Todo', ids: [taskId], now, userId })
   return remindAt?.toISOString() ?? null
 }

@@ -1,4 +1,5 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import { type Place, writeRuleWords } from './rule-words.service.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Task } from '../../contract/todo.contract.ts'
 import type {
@@ -14,14 +15,23 @@ interface Column extends ExportColumn {
 }
 
 /** Tasks as a table for any format, headers and tags in the reader's language. */
-export function toExportTable(tasks: readonly Task[], language: ExportLanguage): ExportTable {
+export function toExportTable(
+  tasks: readonly Task[],
+  { language, ...place }: Place & { language: ExportLanguage },
+): ExportTable {
   const t = readTexts(language, 'todo')
   const stateOf = (task: Task) =>
     t(`states.${task.isDeleted ? 'deleted' : task.isCompleted ? 'completed' : 'open'}`)
   const columns: Column[] = [
     { header: t('fields.title'), kind: 'text', width: 40, cell: task => task.title },
     { header: t('fields.state'), kind: 'text', width: 11, cell: stateOf },
-    { header: t('fields.dueDate'), kind: 'text', width: 22, cell: task => task.dueDate },
+    { header: t('fields.dueDate'), kind: 'moment', width: 18, cell: task => task.dueDate },
+    {
+      header: t('fields.recurrence'),
+      kind: 'text',
+      width: 22,
+      cell: task => writeRuleWords(task.recurrence, { language, ...place }),
+    },
     {
       header: t('fields.assignee'),
       kind: 'text',

@@ -13,9 +13,18 @@ import {
   TITLE_MAX,
 } from '../../contract/todo.rules.ts'
 import type { NewTask } from '../../contract/todo.contract.ts'
+import { findAssignable } from '../change/people.repo.ts'
+import { type Place, readRule } from './rule-words.service.ts'
+import { readMomentText } from '#platform/contract/local-time.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { ImportRules, Judged, RowRefusal } from '#platform/server/import/check-rows.ts'
+import type {
+  CheckedRow,
+  ImportRules,
+  Judged,
+  RowRefusal,
+} from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
 // Tasks from a CSV file: Todoist's columns (TYPE, CONTENT, DESCRIPTION, PRIORITY, DATE), and those of our export. Todoist has
@@ -26,16 +35,39 @@ const OTHER_TYPES: ReadonlySet<unknown> = new Set(ROW_TYPES.filter(type => type 
 
 const PRIORITY_TAGS: Readonly<Record<string, TaskTag>> = { '1': 'high', '2': 'medium', '3': 'low' }
 
-const dateText = (now: Date) =>
+const dateText = (place: Place) =>
   z.pipe(
     z.string().check(
       z.maxLength(100),
-      z.refine(text => readDate(text, now) !== undefined, { error: 'Enter a valid date.' }),
+      z.refine(text => readDate(text, place) !== undefined, { params: { problem: 'date' } }),
     ),
-    z.transform(text => readDate(text, now) ?? ''),
+    z.transform(text => readDate(text, place) ?? ''),
   )
 
-const importedRow = (now: Date) =>
+const ruleText = (place: Place) =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(200),
+      z.refine(text => readRule(text, place) !== undefined, { params: { problem: 'invalid' } }),
+    ),
+    z.transform(text => readRule(text, place) ?? ''),
+  )
+
+const STATES = ['open', 'completed', 'deleted'] as const
+/** The words for them in every language. */
+const STATE_WORDS = new Map(
+  EXPORT_LANGUAGES.flatMap(language =>
+    STATES.map(state => [foldText(readTexts(language, 'todo')(`states.${state}`)), state] as const),
+  ),
+)
+const IMPORTANT_WORDS = new Map([
+  ...['★', 'yes', 'true', '1', 'x', 'ja', 'oui', 'sim', 'نعم'].map(
+    word => [foldText(word), 'yes'] as const,
+  ),
+  ...['no', 'false', '0', 'nein', 'non', 'não', 'لا'].map(word => [foldText(word), 'no'] as const),
+])
+
+const importedRow = (place: Place) =>
   z.pipe(
     z.transform(withoutTaskCells),
     z
@@ -47,14 +79,18 @@ const importedRow = (now: Date) =>
             z.refine(text => toHtml(text).length <= HTML_MAX),
           ),
         ),
-        dueDate: z.optional(dateText(now)),
+        dueDate: z.optional(dateText(place)),
+        recurrence: z.optional(ruleText(place)),
+        state: z.optional(z.enum(STATES)),
+        assignee: z.optional(z.string()),
+        important: z.optional(z.enum(['yes', 'no'])),
         priority: z.optional(z.enum(['1', '2', '3', '4'])),
         tags: z.optional(
           z.pipe(
             z
               .string()
               .check(
-                z.refine(text => tagsIn(text) !== undefined, { error: 'This tag doesn’t exist.' }),
+                z.refine(text => tagsIn(text) !== undefined, { params: { problem: 'choice' } }),
               ),
             z.transform(text => tagsIn(text) ?? []),
           ),
@@ -88,18 +124,59 @@ function withoutTaskCells(cells: unknown): unknown {
     : cells
 }
 
-export const taskImportRules = (now: Date): ImportRules<ImportedRow> => ({
+export const taskImportRules = (place: Place): ImportRules<ImportedRow> => ({
   fields: [
     { name: 'title', isRequired: true },
     { name: 'description' },
     { name: 'dueDate' },
+    { name: 'recurrence' },
+    { name: 'state', words: STATE_WORDS },
+    { name: 'assignee' },
+    { name: 'important', words: IMPORTANT_WORDS },
     { name: 'priority', words: new Map(['1', '2', '3', '4'].map(one => [`p${one}`, one])) },
     { name: 'tags' },
     { name: 'type', words: new Map(ROW_TYPES.map(type => [type, type])) },
   ],
-  schema: importedRow(now),
-  judge: (_, rows) => Promise.resolve(findNotesAlone(rows)),
+  schema: importedRow(place),
+  judge: async (db, rows) => [...findNotesAlone(rows), ...(await findStrangers(db, rows.rows))],
 })
+
+/** People who aren't there, or can't be assigned tasks any more. */
+async function findStrangers(
+  db: Db,
+  rows: readonly CheckedRow<ImportedRow>[],
+): Promise<RowRefusal[]> {
+  const known = await findAssignees(
+    db,
+    rows.map(({ record }) => record),
+  )
+  return rows.flatMap(({ row, record: { assignee } }) =>
+    assignee === undefined || known.has(assignee)
+      ? []
+      : [
+          {
+            row,
+            field: 'assignee',
+            reason: 'task.assignee',
+            text: 'Choose someone with an active account.',
+          },
+        ],
+  )
+}
+
+/** Those whom rows name, by email or full name. */
+export async function findAssignees(
+  db: Db,
+  rows: readonly ImportedRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const known = new Map<string, number>()
+  for (const name of new Set(rows.flatMap(row => row.assignee ?? []))) {
+    const found =
+      (await findAssignable(db, { email: name })) ?? (await findAssignable(db, { fullName: name }))
+    if (found !== undefined) known.set(name, found.id)
+  }
+  return known
+}
 
 /** Notes that would be attached to another task, or to none. */
 function findNotesAlone({ rows, wrong }: Judged<ImportedRow>): RowRefusal[] {
@@ -127,23 +204,37 @@ function findNotesAlone({ rows, wrong }: Judged<ImportedRow>): RowRefusal[] {
 export const countTasks = (rows: readonly ImportedRow[]): number =>
   rows.filter(row => row.type === 'task').length
 
+interface ImportedTask {
+  task: NewTask
+  isDeleted: boolean
+  assignee: string | undefined
+  notes: string[]
+}
+
 /** The tasks of a file with what its other rows say of them. */
-export function toNewTasks(rows: readonly ImportedRow[]): { task: NewTask; notes: string[] }[] {
-  const tasks: { task: NewTask; notes: string[] }[] = []
+export function toNewTasks(rows: readonly ImportedRow[], zone: string): ImportedTask[] {
+  const tasks: ImportedTask[] = []
   let section = ''
   for (const row of rows) {
     if (row.type === 'section') section = row.title
     else if (row.type === 'note') tasks.at(-1)?.notes.push(row.title)
-    else if (row.type === 'task') tasks.push({ task: toNewTask(row, section), notes: [] })
+    else if (row.type === 'task')
+      tasks.push({
+        task: toNewTask(row, { section, zone }),
+        isDeleted: row.state === 'deleted',
+        assignee: row.assignee,
+        notes: [],
+      })
   }
   return tasks
 }
 
 /** Todoist's `@label`s that match our tags become tags; others stay in the title. */
 function toNewTask(
-  { title, description = '', dueDate, priority, tags = [] }: ImportedRow,
-  section: string,
+  row: ImportedRow,
+  { section, zone }: { section: string; zone: string },
 ): NewTask {
+  const { title, description = '', dueDate, recurrence, priority, tags = [], state } = row
   const marks = TASK_TAGS.filter(tag => new RegExp(`(?:^|\\s)@${tag}(?:\\s|$)`, 'i').test(title))
   const bare = marks
     .reduce((text, tag) => text.replace(new RegExp(`(^|\\s)@${tag}(?=\\s|$)`, 'i'), '$1'), title)
@@ -160,7 +251,10 @@ function toNewTask(
     title: bare === '' ? title : bare,
     tags: [...new Set(all)],
     description: toHtml(words),
+    isCompleted: state === 'completed',
+    isImportant: row.important === 'yes',
     ...(dueDate === undefined ? {} : { dueDate }),
+    ...(recurrence === undefined ? {} : { recurrence, timeZone: zone }),
   }
 }
 
@@ -172,13 +266,15 @@ const toHtml = (text: string): string =>
     .map(line => `<p>${line.replaceAll(/[&<>]/g, sign => SIGNS[sign] ?? sign)}</p>`)
     .join('')
 
-/** ISO, or a date in words; in UTC, as the file has no time zone. */
-function readDate(text: string, now: Date): string | undefined {
+/** ISO, as our export writes it, or a date in words; by the clocks of a zone. */
+function readDate(text: string, { now, zone }: Place): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))
     return new Date(text).toISOString()
+  const written = readMomentText(text.replace(' ', 'T'), zone)
+  if (written !== undefined) return written
   for (const language of DATE_WORDS_LANGUAGES) {
-    const found = findDateWords(text, { now, zone: 'UTC', language })
-    if (found !== undefined) return dateWordsValue(found, 'UTC')
+    const found = findDateWords(text, { now, zone, language })
+    if (found !== undefined) return dateWordsValue(found, zone)
   }
   return undefined
 }

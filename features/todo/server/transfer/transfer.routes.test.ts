@@ -195,4 +195,79 @@ describe('importing tasks', () => {
     expect(report).toMatchObject({ imported: 0, errors: [{ row: 3, field: 'dueDate' }] })
     expect(await list()).toEqual([])
   })
+
+  it.each(['en', 'de', 'fr', 'pt', 'ar'])(
+    'TODO-14 X-18 X-19 imports its own export as it was, in the reader’s time zone and language: %s',
+    async language => {
+      const timeZone = 'Europe/Berlin'
+      await add({
+        title: 'Weekly',
+        dueDate: '2026-03-05T08:30:00.000Z',
+        recurrence: 'FREQ=WEEKLY;BYDAY=TH',
+        isImportant: true,
+        assigneeId: 5,
+      })
+      await add({ title: 'A day', dueDate: '2026-03-31', isCompleted: true, tags: ['high'] })
+      const { id } = await add({ title: 'Gone', isCompleted: true })
+      await test.call(todoContract.deleteTask, { as: 'author', query: { id: `${id}` } })
+      const query = { format: 'csv', language, timeZone }
+      const csvOf = async (more: object) =>
+        (
+          await test.call(todoMoreContract.exportTasks, {
+            as: 'author',
+            query: { ...query, ...more },
+          })
+        ).body
+      const files = [await csvOf({}), await csvOf({ filter: 'deleted' })]
+      expect(files[0]).toContain('2026-03-05 09:30')
+      await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
+      const mapping = {
+        title: 0,
+        state: 1,
+        dueDate: 2,
+        recurrence: 3,
+        assignee: 4,
+        tags: 5,
+        important: 6,
+      }
+      for (const csv of files)
+        expect(await send({ csv, mapping, timeZone, dryRun: false })).toMatchObject({ errors: [] })
+      expect(await list()).toMatchObject([
+        {
+          title: 'A day',
+          dueDate: '2026-03-31',
+          isCompleted: true,
+          isImportant: false,
+          assigneeId: null,
+          tags: ['high'],
+        },
+        {
+          title: 'Weekly',
+          dueDate: '2026-03-05T08:30:00.000Z',
+          recurrence: 'FREQ=WEEKLY;BYDAY=TH',
+          isCompleted: false,
+          isImportant: true,
+          assigneeId: 5,
+        },
+      ])
+      const answer = await test.call(todoContract.listTasks, {
+        as: 'author',
+        query: { filter: 'deleted' },
+      })
+      expect(answer.json()).toMatchObject([{ title: 'Gone', isDeleted: true }])
+    },
+  )
+
+  it('TODO-14 X-19 says which assignee, date, and tag is none', async () => {
+    const csv =
+      'Title,Assignee,Due,Tags\nOne,Nobody Here,,\nTwo,editor@demo.smart-fft.test,31.02.2026,\nThree,,,none'
+    const report = await send({ csv, mapping: { title: 0, assignee: 1, dueDate: 2, tags: 3 } })
+    expect(report.errors.map(({ row, field, code, reason }) => [row, field, code, reason])).toEqual(
+      [
+        [2, 'assignee', 'invalid', 'task.assignee'],
+        [3, 'dueDate', 'date', undefined],
+        [4, 'tags', 'choice', undefined],
+      ],
+    )
+  })
 })

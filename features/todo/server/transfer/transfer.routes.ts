@@ -18,13 +18,16 @@ export function transferRoutes(parts: TodoParts): Route[] {
       todoMoreContract.exportTasks,
       async ({ query: { format, language, direction, ...filters }, caller, actor }) => {
         const tasks = await exportTasks(parts, { filters, format, caller, actor })
-        return exportFile(toExportTable(tasks, language), {
-          format,
-          language,
-          timeZone: filters.timeZone,
-          direction,
-          now: clock(),
-        })
+        return exportFile(
+          toExportTable(tasks, { language, now: clock(), zone: filters.timeZone }),
+          {
+            format,
+            language,
+            timeZone: filters.timeZone,
+            direction,
+            now: clock(),
+          },
+        )
       },
     ),
     route(todoMoreContract.exportTasksIcs, async ({ query, caller, actor }) => {
@@ -43,10 +46,13 @@ export function transferRoutes(parts: TodoParts): Route[] {
     route(todoMoreContract.importTasks, ({ body, caller, actor }) =>
       runImport(body, {
         database,
-        rules: taskImportRules(clock()),
+        rules: taskImportRules({ now: clock(), zone: body.timeZone }),
         count: countTasks,
         insert: (trx, rows) =>
-          importTasks({ ...mutationIn(clock, { trx, caller, actor }), links: parts.links }, rows),
+          importTasks(
+            { ...mutationIn(clock, { trx, caller, actor }), links: parts.links },
+            { rows, zone: body.timeZone },
+          ),
       }),
     ),
   ]

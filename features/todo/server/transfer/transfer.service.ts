@@ -3,13 +3,15 @@ import { newTask, type Task, type TaskFilters } from '../../contract/todo.contra
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { addTask, recordTasks, type TaskChange } from '../change/change.service.ts'
+import { getTaskRow, updateTaskRow } from '../change/rows.repo.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertComment } from '../comments/comments.repo.ts'
 import type { TaskContext, TodoParts } from '../todo.context.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { toTasks } from '../view/task-details.repo.ts'
 import { listTasks } from '../view/tasks.repo.ts'
 import { visibilityOf } from '../view/visibility.service.ts'
-import { type ImportedRow, toNewTasks } from './import.service.ts'
+import { findAssignees, type ImportedRow, toNewTasks } from './import.service.ts'
 
 interface Export extends Pick<MutationContext, 'caller' | 'actor'> {
   filters: TaskFilters
@@ -40,16 +42,26 @@ export async function exportTasks(
 
 export async function importTasks(
   context: TaskContext,
-  rows: readonly ImportedRow[],
+  { rows, zone }: { rows: readonly ImportedRow[]; zone: string },
 ): Promise<void> {
   const { trx, caller, now } = context
   const changes: TaskChange[] = []
   // The file's first task ends up on top.
-  for (const { task, notes } of toNewTasks(rows).toReversed()) {
-    const change = await addTask(context, newTask.parse(task))
+  const people = await findAssignees(trx, rows)
+  for (const { task, notes, isDeleted, assignee } of toNewTasks(rows, zone).toReversed()) {
+    const assigneeId = people.get(assignee ?? '') ?? null
+    const added = await addTask(context, newTask.parse({ ...task, assigneeId }))
+    const change = isDeleted ? await deleteAdded(trx, added, now) : added
     changes.push(change)
     const common = { taskId: change.after.id, userId: caller.userId, now }
     for (const text of notes) await insertComment(trx, { ...common, text })
   }
   if (changes.length > 0) await recordTasks(context, { action: 'import', changes })
+}
+
+/** A task that comes in as deleted. */
+async function deleteAdded(trx: Trx, { after }: TaskChange, now: Date): Promise<TaskChange> {
+  const columns = { is_deleted: 1, deleted_at: now.toISOString() }
+  await updateTaskRow(trx, after, columns)
+  return { before: undefined, after: await getTaskRow(trx, after.id) }
 }

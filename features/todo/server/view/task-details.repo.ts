@@ -97,6 +97,7 @@ function toQueries(
       .selectAll()
       .where(ofTask)
       .where('user_id', '=', caller.userId)
+      .where('sent_at', 'is', null)
       .compile(),
   }
 }

@@ -1,5 +1,6 @@
 import { TASK_IMPORT_FIELDS } from '../../contract/todo-more.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { ImportDialog } from '#ui/import/import-dialog.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { importTasks, refreshTasks } from '../todo.api.ts'
@@ -9,6 +10,10 @@ const ALSO: Record<(typeof TASK_IMPORT_FIELDS)[number], readonly string[]> = {
   title: ['CONTENT', 'Task', 'Title'],
   description: ['DESCRIPTION', 'Notes'],
   dueDate: ['DATE', 'Due', 'Due date', 'Deadline'],
+  recurrence: ['Repeats', 'Recurrence'],
+  state: ['Status', 'State'],
+  assignee: ['Assignee'],
+  important: ['Important'],
   priority: ['PRIORITY'],
   tags: ['Tags', 'Labels'],
   type: ['TYPE'],
@@ -17,6 +22,7 @@ const ALSO: Record<(typeof TASK_IMPORT_FIELDS)[number], readonly string[]> = {
 /** Brings tasks in from a CSV file, as Todoist writes it (TODO-14). */
 export function ImportTasksDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('todo')
+  const { timeZone } = useRegional()
   const fields = TASK_IMPORT_FIELDS.map(name => ({
     name,
     label: t(`fields.${name}`),
@@ -28,8 +34,14 @@ export function ImportTasksDialog({ onClose }: { onClose: () => void }) {
       title={t('import.title')}
       hint={t('import.about')}
       fields={fields}
-      send={importTasks}
-      explain={({ reason }) => (reason === 'task.note_alone' ? t('import.noteAlone') : undefined)}
+      send={body => importTasks({ ...body, timeZone })}
+      explain={({ reason }) =>
+        reason === 'task.note_alone'
+          ? t('import.noteAlone')
+          : reason === 'task.assignee'
+            ? t('import.noAssignee')
+            : undefined
+      }
       onDone={count => {
         void refreshTasks()
         toast.done(t('import.done', { count }))

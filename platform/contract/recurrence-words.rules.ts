@@ -1,11 +1,13 @@
-import { DATE_LOCALES, LOCALES } from '#platform/contract/locales.rules.ts'
-import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
-import { toLocalTime } from '#platform/contract/local-time.rules.ts'
-import type { TFunction } from '#platform/web/i18n/i18n.ts'
-import type { Language } from '#platform/web/preferences/preferences.ts'
+import { DATE_LOCALES, LOCALES } from './locales.rules.ts'
+import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from './recurrence.rules.ts'
+import { toLocalTime } from './local-time.rules.ts'
+import type { TextValues } from './texts.rules.ts'
+
+type Language = keyof typeof LOCALES
 
 interface Words {
-  t: TFunction
+  /** The texts of recurrence.json. */
+  t: (key: string, values?: TextValues) => string
   language: Language
   timeZone: string
 }
