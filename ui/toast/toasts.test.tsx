@@ -148,7 +148,7 @@ describe('Toasts', () => {
     const drawer = screen.getByRole('dialog', { name: 'Ada' })
     await expect.element(drawer.getByText('Saved')).toBeVisible()
     vi.advanceTimersByTime(0.6 * TOAST_MS)
-    await drawer.getByRole('button', { name: 'Close' }).click()
+    await userEvent.keyboard('{Escape}')
     await expect.element(drawer).not.toBeInTheDocument()
     await expect.element(shown).toBeVisible()
     vi.advanceTimersByTime(0.5 * TOAST_MS)

@@ -21,7 +21,12 @@ const rule: KanbanRule = {
   version: 2,
 }
 const view = makeView()
-const instance = { registration: 'closed', idleLockMinutes: 0, maintenance: null } as const
+const instance = {
+  registration: 'closed',
+  idleLockMinutes: 0,
+  sendsEmail: false,
+  maintenance: null,
+} as const
 let saved: unknown[] = []
 
 beforeEach(async () => {
