@@ -4,9 +4,9 @@ import type { LineTax } from '#platform/contract/money.rules.ts'
 import type { PastCredit, PastOrder } from '#platform/server/compose/order-billing.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import { valueOfPieces } from '../../contract/orders-refund.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { METHODS } from '../billing.service.ts'
-import { valueOfPieces } from '../totals/refund-value.service.ts'
 import { countCart, moneyLines, shippingDateOf } from '../totals/totals.service.ts'
 import type { DecidedOrder, PastBuyer } from './past-orders.seed.ts'
 
@@ -111,7 +111,8 @@ function backOf(
   }))
   const rows = lines.map(({ product, price, qty }) => ({ id: product.id, price, qty, returned: 0 }))
   const sought = pieces.map(({ productId, qty }) => ({ id: productId, qty }))
-  const amount = isWhole ? total : valueOfPieces({ total, shipping, lines: rows }, sought)
+  const value = valueOfPieces({ total, shipping, lines: rows }, sought)
+  const amount = isWhole ? total : (value ?? 0)
   return { amount, isWhole, pieces }
 }
 

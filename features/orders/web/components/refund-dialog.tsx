@@ -1,4 +1,5 @@
 import { type OrderDetail, ordersContract } from '../../contract/orders.contract.ts'
+import { leftToRefund, shownValueOf } from '../../contract/orders-refund.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -43,7 +44,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     initial: { amount: '', reason: '' },
     explainRefusal: error => {
       const text = wordOf(error.code)
-      return text === undefined ? undefined : { amount: text }
+      return text !== undefined && kind === 'amount' ? { amount: text } : text
     },
     async onSubmit({ amount, reason }) {
       const byAmount =
@@ -61,7 +62,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const isEmpty =
     (kind === 'lines' && lines.length === 0) ||
     (kind === 'amount' && !(readTyped(form.values.amount) > 0))
-  const left = format.money(order.paid - order.refunded, order.currency)
+  const left = format.money(leftToRefund(order), order.currency)
+  const chosen = format.money(shownValueOf(order, lines), order.currency)
+  // Canceling has restocked the items.
+  const kinds = KINDS.filter(one => one !== 'lines' || order.status !== 'cancelled')
   return (
     <Dialog
       title={t('refund.title', { number: order.number })}
@@ -81,12 +85,16 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <Choices
           name={t('refund.what')}
           value={kind}
-          options={KINDS.map(value => ({ value, text: t(`refund.${value}`, { amount: left }) }))}
+          options={kinds.map(value => ({ value, text: t(`refund.${value}`, { amount: left }) }))}
           onChoose={value => setKind(KINDS.find(one => one === value) ?? 'all')}
         />
         {kind === 'lines' ? (
           <>
             <Pieces order={order} pieces={pieces} onChange={setPieces} />
+            <p className={styles.between} aria-live="polite">
+              <span>{t('refund.chosen')}</span>
+              <bdi>{chosen}</bdi>
+            </p>
             <CheckLine label={t('refund.restock')} isOn={isRestocked} onChange={setRestocked} />
           </>
         ) : null}
