@@ -7,7 +7,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { createCatalogue, listProductIds } from '#features/shop/server/shop.service.ts'
 import { touchCart, putLine } from './cart/cart.repo.ts'
-import { laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
+import { dueOn, laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
 import { insertCharges } from './seed/charges.seed.ts'
 import { seedCoupons } from './seed/coupons.seed.ts'
@@ -182,7 +182,7 @@ async function insertRows(
     refunded: isBack ? totals.total : 0,
     pieces: lines.reduce((sum, line) => sum + line.qty, 0),
     shipping_kind: 'standard' as const,
-    shipping_date: shippingDateOf('standard', placed),
+    shipping_date: shippingDateOf('standard', placed.toISOString().slice(0, 10)),
     taxes: JSON.stringify(taxes),
     coupons: '[]',
     ship_to: text,
@@ -232,7 +232,17 @@ async function insertRows(
 }
 
 function toBill(
-  { order: { userId }, placed, address, email, company, lines, totals, currency, tax }: Made,
+  {
+    order: { userId, paymentMethod },
+    placed,
+    address,
+    email,
+    company,
+    lines,
+    totals,
+    currency,
+    tax,
+  }: Made,
   id: number,
 ): OrderToBill {
   const day = placed.toISOString().slice(0, 10)
@@ -258,7 +268,7 @@ function toBill(
     })),
     discount: { amount: 0 },
     issuedOn: day,
-    dueOn: day,
+    dueOn: dueOn(paymentMethod, day),
   }
 }
 

@@ -1,5 +1,6 @@
 import { needsOrderApproval, type ShippingKind } from '../../contract/orders.rules.ts'
 import { type CouponRefusal, findCouponRefusal } from '../../contract/orders-coupons.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { type LineTax, toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -35,6 +36,8 @@ export interface LoadedCart {
   tax: LineTax | undefined
   totals: CartTotals
   needsApproval: boolean
+  /** The company's day. */
+  today: string
   /** The cost of either shipping method. */
   shippingCosts: { standard: number; express: number }
 }
@@ -96,6 +99,7 @@ export async function loadCart(
       { total: toMajor(totals.total, currency), currency },
     ),
     shippingCosts: { standard: standard.shipping, express: express.shipping },
+    today: toLocalTime(now, regional.timeZone).day,
   }
 }
 
