@@ -6,7 +6,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Catalogue, CatalogueProduct } from '#features/shop/server/shop.service.ts'
 import { type KnownCoupon, listCartCoupons } from '../coupons/coupons.repo.ts'
-import { type CartTotals, countCart, type CountedLine } from '../totals/totals.service.ts'
+import {
+  type CartTotals,
+  countCart,
+  type CountedLine,
+  type Counting,
+  shippingCost,
+} from '../totals/totals.service.ts'
 import { type CartOwner, findCartId, listCartLines } from './cart.repo.ts'
 
 // A cart's content and totals. Prices are the shop's at the time of the request.
@@ -77,15 +83,19 @@ export async function loadCart(
     cartId === undefined
       ? []
       : await listCartCoupons(db, cartId, 'userId' in owner ? owner.userId : undefined)
-  const coupons = judgeCoupons(known, { lines: counted, currency, now })
-  const counts = coupons.filter(one => one.refusal === null).map(one => one.coupon)
+  const judged = judgeCoupons(known, { lines: counted, currency, now })
+  const counts = judged.filter(one => one.refusal === null).map(one => one.coupon)
   const [rate] = taxes.rates
   const counting = { lines: counted, coupons: counts, currency, tax: rate }
   const [standard, express] = [
     countCart({ ...counting, shipping: 'standard' }),
     countCart({ ...counting, shipping: 'express' }),
   ]
-  const totals = shipping === 'standard' ? standard : express
+  const { coupons, totals } = leaveIdle(judged, {
+    ...counting,
+    shipping,
+    totals: shipping === 'standard' ? standard : express,
+  })
   return {
     lines,
     saved: all.filter(one => one.isSaved).map(one => one.line),
@@ -159,4 +169,29 @@ function judgeCoupons(
     judged.push({ coupon, refusal: refusal ?? null })
   }
   return judged
+}
+
+/** Coupons for shipping that costs the same without them don't count, and are not used up. */
+function leaveIdle(
+  judged: CouponInCart[],
+  { totals, ...counting }: Counting & { totals: CartTotals },
+): { coupons: CouponInCart[]; totals: CartTotals } {
+  const { coupons: counts, lines } = counting
+  const others = counts.filter(one => one.kind !== 'shipping')
+  const isIdle =
+    lines.length > 0 && shippingCost({ ...counting, coupons: others }) <= totals.shipping
+  const used = counts.filter(
+    (one, index) =>
+      one.kind !== 'shipping' ||
+      (!isIdle && counts.findIndex(({ kind }) => kind === 'shipping') === index),
+  )
+  const couponAmounts = totals.couponAmounts.filter((_, index) =>
+    used.some(one => one === counts[index]),
+  )
+  const coupons = judged.map(one =>
+    one.refusal !== null || used.some(({ code }) => code === one.coupon.code)
+      ? one
+      : { ...one, refusal: 'coupon.no_effect' as const },
+  )
+  return { coupons, totals: { ...totals, couponAmounts } }
 }

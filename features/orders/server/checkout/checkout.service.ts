@@ -185,6 +185,8 @@ async function hold(
       amount: loaded.totals.couponAmounts[index] ?? 0,
       now,
     }
+    // What takes nothing off and pays nothing is not used up.
+    if (use.amount === 0 && coupon.kind !== 'shipping') continue
     if (!(await takeCoupon(trx, use))) throw couponRefused('coupon.used_up')
   }
 }
