@@ -6,12 +6,12 @@ import type { Db } from '#platform/server/database/database.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Catalogue, CatalogueProduct } from '#features/shop/server/shop.service.ts'
 import { type KnownCoupon, listCartCoupons } from '../coupons/coupons.repo.ts'
+import { findEffects } from '../totals/coupon-effect.service.ts'
 import {
   type CartTotals,
   countCart,
   type CountedLine,
   type Counting,
-  shippingCost,
 } from '../totals/totals.service.ts'
 import { type CartOwner, findCartId, listCartLines } from './cart.repo.ts'
 
@@ -171,27 +171,16 @@ function judgeCoupons(
   return judged
 }
 
-/** Coupons for shipping that costs the same without them don't count, and are not used up. */
+/** Leaves coupons without effect out: they are not used up. */
 function leaveIdle(
   judged: CouponInCart[],
   { totals, ...counting }: Counting & { totals: CartTotals },
 ): { coupons: CouponInCart[]; totals: CartTotals } {
-  const { coupons: counts, lines } = counting
-  const others = counts.filter(one => one.kind !== 'shipping')
-  const isIdle =
-    lines.length > 0 && shippingCost({ ...counting, coupons: others }) <= totals.shipping
-  const used = counts.filter(
-    (one, index) =>
-      one.kind !== 'shipping' ||
-      (!isIdle && counts.findIndex(({ kind }) => kind === 'shipping') === index),
-  )
-  const couponAmounts = totals.couponAmounts.filter((_, index) =>
-    used.some(one => one === counts[index]),
-  )
+  const effects = findEffects(counting, totals)
+  const idle = new Set(counting.coupons.filter((_, index) => effects[index] === false))
+  const couponAmounts = totals.couponAmounts.filter((_, index) => effects[index])
   const coupons = judged.map(one =>
-    one.refusal !== null || used.some(({ code }) => code === one.coupon.code)
-      ? one
-      : { ...one, refusal: 'coupon.no_effect' as const },
+    idle.has(one.coupon) ? { ...one, refusal: 'coupon.no_effect' as const } : one,
   )
   return { coupons, totals: { ...totals, couponAmounts } }
 }
