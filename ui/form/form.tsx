@@ -69,7 +69,7 @@ function Failure({ error }: { error: unknown }) {
     <div role="alert">
       {error === undefined ? null : (
         <div className={styles.failure}>
-          <p dir="auto">{explainFailure(error, t)}</p>
+          <p dir="auto">{typeof error === 'string' ? error : explainFailure(error, t)}</p>
           {requestId === undefined ? null : (
             <p className={styles.reference}>
               {t('state.requestId')} <bdi>{requestId}</bdi>

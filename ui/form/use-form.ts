@@ -19,8 +19,8 @@ export interface FormOptions<Name extends string, Output> {
   onSubmit: (values: Output) => Promise<'unsaved' | void>
   /** Custom messages for a field's issue; `undefined` uses the general ones. */
   explain?: (name: Name, code: string, text: string) => string | undefined
-  /** Custom messages for a server error, by field. */
-  explainRefusal?: (error: ApiError) => Errors<Name> | undefined
+  /** Custom messages for a server error, by field; or one sentence for the form as a whole. */
+  explainRefusal?: (error: ApiError) => Errors<Name> | string | undefined
   /** Stores input across a reload under this key. */
   draftKey?: string
   /** Clears the fields on submit, as in message composers; on an error the input returns. */
@@ -30,7 +30,7 @@ export interface FormOptions<Name extends string, Output> {
 export interface FormControl<Name extends string> {
   values: Record<Name, string>
   errors: Errors<Name>
-  /** What went wrong with the form as a whole. */
+  /** What went wrong with the form as a whole: an error, or the sentence that says it. */
   failure: unknown
   isBusy: boolean
   isDirty: boolean
@@ -108,6 +108,7 @@ export function useForm<Name extends string, Output>(
   function refuse(error: unknown): void {
     const refused =
       error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
+    if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
     else show(atFields)

@@ -19,6 +19,7 @@ export const COUPON_REFUSALS = [
   'coupon.goods',
   'coupon.alone',
   'coupon.empty',
+  'coupon.no_effect',
 ] as const
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 

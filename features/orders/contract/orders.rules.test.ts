@@ -60,7 +60,9 @@ describe('steps of an order', () => {
       { refund: 'delivered' },
     ],
     ['was delivered and refunded as a whole', { status: 'delivered', refunded: 100 }, {}],
-    ['was canceled', { status: 'cancelled', refunded: 0 }, {}],
+    ['was canceled and refunded', { status: 'cancelled', refunded: 100 }, {}],
+    ['was canceled unpaid', { status: 'cancelled', paid: 0 }, {}],
+    ['was canceled, and not refunded', { status: 'cancelled' }, { refund: 'cancelled' }],
     ['was refunded', { status: 'refunded', refunded: 50 }, {}],
   ])('CART-07 while it %s', (_, change, open) => {
     expect(openTo(change)).toEqual(open)
@@ -77,7 +79,7 @@ describe('steps of an order', () => {
     expect(why({ status: 'delivered' }, 'cancel')).toBe('order.shipped')
     expect(why({ status: 'pending', paymentMethod: 'bank-transfer' }, 'ship')).toBe('order.unpaid')
     expect(why({ paid: 0 }, 'refund')).toBe('order.nothing_to_refund')
-    expect(why({ status: 'cancelled' }, 'refund')).toBe('order.closed')
+    expect(why({ status: 'cancelled', refunded: 100 }, 'refund')).toBe('order.closed')
   })
 
   it('CART-07 end with “refunded” once everything has been refunded', () => {

@@ -119,7 +119,10 @@ export type OrderRefusal =
  * @example findOrderRefusal({ status: 'shipped', paymentMethod: 'test', total: 10, paid: 10, refunded: 0 }, 'cancel') // 'order.shipped'
  */
 export function findOrderRefusal(order: OrderFacts, step: OrderStep): OrderRefusal | undefined {
-  if (['cancelled', 'refunded'].includes(order.status)) return 'order.closed'
+  if (order.status === 'refunded') return 'order.closed'
+  // What was paid and not given back, for example because the provider refused, is still owed to the buyer.
+  if (order.status === 'cancelled')
+    return step === 'refund' && CHECKS.refund(order) === undefined ? undefined : 'order.closed'
   if (order.status === 'awaiting')
     return ['approve', 'decline', 'cancel'].includes(step) ? undefined : 'order.awaiting'
   return CHECKS[step](order)

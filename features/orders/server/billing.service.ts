@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { OrderMethod } from '../contract/orders.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type {
@@ -17,6 +18,14 @@ export const METHODS: Record<OrderMethod, MoneyMethod> = {
   invoice: 'transfer',
   'gift-card': 'other',
 }
+
+/** Days until an invoice is due that isn't paid with the order. */
+const INVOICE_DAYS = 30
+const PAID_AT_ONCE: readonly OrderMethod[] = ['test', 'gift-card']
+
+/** The day on which the invoice of an order is due. */
+export const dueOn = (method: OrderMethod, day: string): string =>
+  PAID_AT_ONCE.includes(method) ? day : addDays(day, INVOICE_DAYS)
 
 /** What of billing may not be there. */
 export interface OrdersBilling {

@@ -25,6 +25,7 @@ const COUPON_TEXTS: Record<CouponRefusal, string> = {
   'coupon.goods': 'This coupon doesn’t apply to any item in your cart.',
   'coupon.alone': 'This coupon can’t be combined with another one.',
   'coupon.empty': 'This gift card has no balance left.',
+  'coupon.no_effect': 'This coupon has no effect with this delivery.',
 }
 export const couponRefused = (code: CouponRefusal) =>
   fieldError(422, code, 'code', COUPON_TEXTS[code])
@@ -35,6 +36,15 @@ export const couponTaken = () =>
   fieldError(409, 'coupon.taken', 'code', 'A coupon with this code already exists.')
 export const wrongValue = () =>
   fieldError(422, 'coupon.value', 'value', 'Enter a value that’s valid for this type of coupon.')
+export const wrongPercent = () =>
+  fieldError(422, 'coupon.percent', 'value', 'A percentage has at most two decimal places.')
+export const noSuchCategory = (name: string) => {
+  const text = `There’s no category named “${name}”.`
+  return new AppError(422, 'coupon.category', text, {
+    errors: { categories: text },
+    current: { name },
+  })
+}
 export const wrongPeriod = () =>
   fieldError(422, 'coupon.period', 'endsAt', 'The end must be after the start.')
 

@@ -7,8 +7,9 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { createCatalogue, listProductIds } from '#features/shop/server/shop.service.ts'
 import { touchCart, putLine } from './cart/cart.repo.ts'
-import { laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
+import { dueOn, laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
+import { insertCharges } from './seed/charges.seed.ts'
 import { seedCoupons } from './seed/coupons.seed.ts'
 import { countryName } from '#platform/contract/country-name.rules.ts'
 import { DEMO_PHONE, ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
@@ -112,7 +113,7 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
     currency,
     tax,
   }
-  const id = await insertRows(trx, made)
+  const { id, row } = await insertRows(trx, made)
   const words = foldSearch(
     [
       orderNumber(id),
@@ -144,15 +145,9 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
         reason: 'Returned',
       })
     : undefined
-  await seedStory(trx, {
-    order,
-    id,
-    total: totals.total,
-    placed,
-    isPaid,
-    isBack,
-    creditNoteId: credit?.creditNoteId ?? null,
-  })
+  const creditNoteId = credit?.creditNoteId ?? null
+  const story = { order, id, total: totals.total, placed, isPaid, isBack, creditNoteId }
+  await insertCharges(trx, [{ row, refund: await seedStory(trx, story) }])
 }
 
 interface Made extends Pick<Seeding, 'order' | 'currency' | 'tax'> {
@@ -169,43 +164,44 @@ interface Made extends Pick<Seeding, 'order' | 'currency' | 'tax'> {
 async function insertRows(
   trx: Trx,
   { order, placed, address, email, lines, totals, isPaid, isBack, currency }: Made,
-): Promise<number> {
+) {
   const { userId, paymentMethod, status } = order
   const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
   const text = JSON.stringify(address)
+  const row = {
+    ...sums,
+    user_id: userId,
+    checkout_id: `seed-${order.ago}`,
+    placed_at: placed.toISOString(),
+    status,
+    payment_method: paymentMethod,
+    currency,
+    list_total: listTotal,
+    gift_cards: giftCards,
+    paid: isPaid ? totals.total : 0,
+    refunded: isBack ? totals.total : 0,
+    pieces: lines.reduce((sum, line) => sum + line.qty, 0),
+    shipping_kind: 'standard' as const,
+    shipping_date: shippingDateOf('standard', placed.toISOString().slice(0, 10)),
+    taxes: JSON.stringify(taxes),
+    coupons: '[]',
+    ship_to: text,
+    bill_to: text,
+    customer_name: address.fullName,
+    customer_email: email,
+    customer_key: foldText(address.fullName),
+    note: '',
+    carrier: order.carrier ?? '',
+    tracking_url: order.carrier === undefined ? '' : `https://parcels.example/${order.ago}`,
+    invoice_id: null,
+    invoice_number: null,
+    words: '',
+    updated_at: placed.toISOString(),
+    deleted_at: null,
+  }
   const { id } = await trx
     .insertInto('orders')
-    .values({
-      ...sums,
-      user_id: userId,
-      checkout_id: `seed-${order.ago}`,
-      placed_at: placed.toISOString(),
-      status,
-      payment_method: paymentMethod,
-      currency,
-      list_total: listTotal,
-      gift_cards: giftCards,
-      paid: isPaid ? totals.total : 0,
-      refunded: isBack ? totals.total : 0,
-      pieces: lines.reduce((sum, line) => sum + line.qty, 0),
-      shipping_kind: 'standard',
-      shipping_date: shippingDateOf('standard', placed),
-      taxes: JSON.stringify(taxes),
-      coupons: '[]',
-      ship_to: text,
-      bill_to: text,
-      customer_name: address.fullName,
-      customer_email: email,
-      customer_key: foldText(address.fullName),
-      note: '',
-      carrier: order.carrier ?? '',
-      tracking_url: order.carrier === undefined ? '' : `https://parcels.example/${order.ago}`,
-      invoice_id: null,
-      invoice_number: null,
-      words: '',
-      updated_at: placed.toISOString(),
-      deleted_at: null,
-    })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
@@ -232,11 +228,21 @@ async function insertRows(
       ),
     )
     .execute()
-  return id
+  return { id, row }
 }
 
 function toBill(
-  { order: { userId }, placed, address, email, company, lines, totals, currency, tax }: Made,
+  {
+    order: { userId, paymentMethod },
+    placed,
+    address,
+    email,
+    company,
+    lines,
+    totals,
+    currency,
+    tax,
+  }: Made,
   id: number,
 ): OrderToBill {
   const day = placed.toISOString().slice(0, 10)
@@ -262,7 +268,7 @@ function toBill(
     })),
     discount: { amount: 0 },
     issuedOn: day,
-    dueOn: day,
+    dueOn: dueOn(paymentMethod, day),
   }
 }
 
@@ -278,7 +284,7 @@ interface Story {
 async function seedStory(
   trx: Trx,
   { order, id, total, placed, isPaid, isBack, creditNoteId }: Story,
-): Promise<void> {
+) {
   const at = (hours: number) => new Date(placed.getTime() + hours * 3_600_000).toISOString()
   const { status, paymentMethod, carrier = '' } = order
   const isSent = status === 'shipped' || status === 'delivered'
@@ -326,7 +332,7 @@ async function seedStory(
     .insertInto('order_events')
     .values(events.map(event => ({ ...event, order_id: id })))
     .execute()
-  if (!isBack) return
+  if (!isBack) return undefined
   const refund = {
     amount: total,
     to_gift_cards: 0,
@@ -336,10 +342,11 @@ async function seedStory(
     state: 'done' as const,
     credit_note_id: creditNoteId,
   }
-  await trx
+  return trx
     .insertInto('order_refunds')
     .values({ ...refund, order_id: id, by_id: 2, by_name: 'maintainer', at: at(4) })
-    .execute()
+    .returning(['id', 'amount', 'at'])
+    .executeTakeFirstOrThrow()
 }
 
 async function linesOf(trx: Trx, goods: SeedOrder['goods']) {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../contract/orders.contract.ts'
+import { leftToRefund } from '../contract/orders-refund.rules.ts'
 import { productPath } from '#features/shop/contract/shop.rules.ts'
 import {
   IconBan,
@@ -106,7 +107,7 @@ function OrderButtons({ order }: { order: OrderDetail }) {
         </Button>
       ) : null}
       <ApprovalButtons order={order} />
-      {canRefund && can('refund') ? (
+      {canRefund && can('refund') && leftToRefund(order) > 0 ? (
         <Button icon={<IconReceiptRefund {...icon} />} onClick={() => setOpen('refund')}>
           {t('actions.refund')}
         </Button>

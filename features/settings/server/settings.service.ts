@@ -1,3 +1,4 @@
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Instance } from '#platform/contract/boot.rules.ts'
 import type { RegionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
@@ -46,6 +47,11 @@ export function createSettings({ database, reloadApps }: Parts): SettingsService
 /** The stored settings, inside a transaction or not. */
 export async function readSettings(db: Db): Promise<SettingsDocument> {
   return (await readStored(db)).settings
+}
+
+/** The company's day. */
+export async function todayOf(db: Db, now: Date): Promise<string> {
+  return toLocalTime(now, (await readSettings(db)).regional.timeZone).day
 }
 
 /**

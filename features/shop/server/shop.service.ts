@@ -25,7 +25,7 @@ export {
   createCatalogue,
   type Shortage,
 } from './catalogue/catalogue.service.ts'
-export { listOnSale, listProductIds } from './catalogue/catalogue.repo.ts'
+export { listCategoryNames, listOnSale, listProductIds } from './catalogue/catalogue.repo.ts'
 export { audienceOfSold } from './catalogue/sold.service.ts'
 export { type PastSale, replaceSales, seedShopHistory } from './history.seed.ts'
 export { seedShop } from './shop.seed.ts'

@@ -340,3 +340,19 @@ describe('determinism', () => {
     expect(recent).toBeLessThanOrEqual(90)
   }, 120_000)
 })
+
+it('CART-09 the provider knows what orders of the history paid by card, and what was refunded of it', async () => {
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('test_payments', 'test_payments.reference', 'checkout_id')
+    .leftJoin('test_refunds', 'test_refunds.reference', 'checkout_id')
+    .select(['paid', 'refunded', 'test_payments.amount as charged', 'test_refunds.amount as back'])
+    .where('payment_method', '=', 'test')
+    .where('paid', '>', 0)
+    .execute()
+  expect(orders.length).toBeGreaterThan(100)
+  expect(orders.some(({ refunded }) => refunded > 0)).toBe(true)
+  expect(
+    orders.filter(one => one.charged !== one.paid || (one.back ?? 0) !== one.refunded),
+  ).toEqual([])
+})

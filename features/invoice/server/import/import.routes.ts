@@ -1,12 +1,12 @@
 import { invoiceImportContract } from '../../contract/invoice-import.contract.ts'
-import { readSettings } from '#features/settings/server/settings.service.ts'
+import { readSettings, todayOf } from '#features/settings/server/settings.service.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
 import { readApprovalRules } from '../approval/approval.repo.ts'
 import { clientImportRules, insertClients } from '../clients/import.service.ts'
 import type { InvoiceParts } from '../invoice.context.ts'
-import { todayOf, toInvoiceContext } from '../records/figures.service.ts'
+import { toInvoiceContext } from '../records/figures.service.ts'
 import { insertStripe, stripeRules } from './stripe.service.ts'
 
 // Imports of clients and invoices from Shopify, Stripe or a table.

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { OverdueUpdate } from '../invoice.context.ts'
-import { todayOf } from '../records/figures.service.ts'
+import { todayOf } from '#features/settings/server/settings.service.ts'
 import { findOverdueDay, updateOverdue } from './overdue.repo.ts'
 
 // At the company's midnight some invoices become overdue without being written. The first reader, or the hourly job, marks

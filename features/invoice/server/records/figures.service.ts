@@ -2,21 +2,14 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import type { Actor } from '#platform/server/access/actor.ts'
 import { type InvoiceStatus, statusOf } from '../../contract/invoice.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
-import { toLocalTime } from '#platform/contract/local-time.rules.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { readSettings } from '#features/settings/server/settings.service.ts'
+import { todayOf } from '#features/settings/server/settings.service.ts'
 import type { InvoiceContext, InvoiceParts } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { getSettlement, insertEvent, updateFigures } from './figures.repo.ts'
 
 // An invoice's calculated columns: balance and shown state follow from payments and credits (INV-08). Whatever
 // changes an invoice recalculates it in the same transaction.
-
-/** The company's day. */
-export async function todayOf(db: Db, now: Date): Promise<string> {
-  return toLocalTime(now, (await readSettings(db)).regional.timeZone).day
-}
 
 /** The same change, on the day of the company. */
 export async function toInvoiceContext({

@@ -14,7 +14,7 @@ import type { InvoiceDbRow, PaymentRow } from '../invoice.tables.ts'
 import { listPaymentsOn } from '../money/payments.repo.ts'
 import { addPayment } from '../money/payments.service.ts'
 import { listByNumbers } from './transfer.repo.ts'
-import { todayOf } from '../records/figures.service.ts'
+import { todayOf } from '#features/settings/server/settings.service.ts'
 import { numberText } from './imported-line.service.ts'
 
 // Payments from a file, such as a bank statement: each for the invoice whose number it names. Together, rows may not exceed what is

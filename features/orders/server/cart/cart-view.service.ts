@@ -35,7 +35,7 @@ export async function toWireCart(
       ? []
       : (await listPromotions(db)).filter(one => isInForce(one, now.toISOString()))
   const item = (line: CartLine) =>
-    toItem(line, { wished, promotions, day: shippingDateOf(shipping, now) })
+    toItem(line, { wished, promotions, day: shippingDateOf(shipping, loaded.today) })
   return {
     products: lines.map(item),
     saved: saved.map(item),

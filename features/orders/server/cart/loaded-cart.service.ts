@@ -1,11 +1,18 @@
 import { needsOrderApproval, type ShippingKind } from '../../contract/orders.rules.ts'
 import { type CouponRefusal, findCouponRefusal } from '../../contract/orders-coupons.rules.ts'
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { type LineTax, toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Catalogue, CatalogueProduct } from '#features/shop/server/shop.service.ts'
 import { type KnownCoupon, listCartCoupons } from '../coupons/coupons.repo.ts'
-import { type CartTotals, countCart, type CountedLine } from '../totals/totals.service.ts'
+import { findEffects } from '../totals/coupon-effect.service.ts'
+import {
+  type CartTotals,
+  countCart,
+  type CountedLine,
+  type Counting,
+} from '../totals/totals.service.ts'
 import { type CartOwner, findCartId, listCartLines } from './cart.repo.ts'
 
 // A cart's content and totals. Prices are the shop's at the time of the request.
@@ -35,6 +42,8 @@ export interface LoadedCart {
   tax: LineTax | undefined
   totals: CartTotals
   needsApproval: boolean
+  /** The company's day. */
+  today: string
   /** The cost of either shipping method. */
   shippingCosts: { standard: number; express: number }
 }
@@ -74,15 +83,19 @@ export async function loadCart(
     cartId === undefined
       ? []
       : await listCartCoupons(db, cartId, 'userId' in owner ? owner.userId : undefined)
-  const coupons = judgeCoupons(known, { lines: counted, currency, now })
-  const counts = coupons.filter(one => one.refusal === null).map(one => one.coupon)
+  const judged = judgeCoupons(known, { lines: counted, currency, now })
+  const counts = judged.filter(one => one.refusal === null).map(one => one.coupon)
   const [rate] = taxes.rates
   const counting = { lines: counted, coupons: counts, currency, tax: rate }
   const [standard, express] = [
     countCart({ ...counting, shipping: 'standard' }),
     countCart({ ...counting, shipping: 'express' }),
   ]
-  const totals = shipping === 'standard' ? standard : express
+  const { coupons, totals } = leaveIdle(judged, {
+    ...counting,
+    shipping,
+    totals: shipping === 'standard' ? standard : express,
+  })
   return {
     lines,
     saved: all.filter(one => one.isSaved).map(one => one.line),
@@ -96,6 +109,7 @@ export async function loadCart(
       { total: toMajor(totals.total, currency), currency },
     ),
     shippingCosts: { standard: standard.shipping, express: express.shipping },
+    today: toLocalTime(now, regional.timeZone).day,
   }
 }
 
@@ -155,4 +169,18 @@ function judgeCoupons(
     judged.push({ coupon, refusal: refusal ?? null })
   }
   return judged
+}
+
+/** Leaves coupons without effect out: they are not used up. */
+function leaveIdle(
+  judged: CouponInCart[],
+  { totals, ...counting }: Counting & { totals: CartTotals },
+): { coupons: CouponInCart[]; totals: CartTotals } {
+  const effects = findEffects(counting, totals)
+  const idle = new Set(counting.coupons.filter((_, index) => effects[index] === false))
+  const couponAmounts = totals.couponAmounts.filter((_, index) => effects[index])
+  const coupons = judged.map(one =>
+    idle.has(one.coupon) ? { ...one, refusal: 'coupon.no_effect' as const } : one,
+  )
+  return { coupons, totals: { ...totals, couponAmounts } }
 }

@@ -2,6 +2,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { RefundRow } from '../orders.tables.ts'
 
+/** By which a provider recognizes a refund, however often it is asked for it. */
+export const refundKey = (id: number): string => `refund:${id}`
+
 export const listRefunds = (db: Db, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
@@ -45,7 +48,7 @@ export async function updateRefundRow(
   await trx.updateTable('order_refunds').set(change).where('id', '=', id).execute()
 }
 
-/** Counts pieces of a line as returned; `undefined` where there are not so many left. */
+/** Counts pieces of a line as returned, or negative ones as not; `undefined` where there are not so many left. */
 export const returnPieces = (
   trx: Trx,
   { orderId, id, qty }: { orderId: number; id: number; qty: number },

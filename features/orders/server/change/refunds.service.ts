@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
+import { type Pieces, valueOfPieces } from '../../contract/orders-refund.rules.ts'
 import { findOrderRefusal, orderNumber, statusAfter } from '../../contract/orders.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -9,13 +11,13 @@ import { refillGiftCards } from '../coupons/coupons.repo.ts'
 import type { RefundParts } from '../orders.context.ts'
 import { orderRefused, tooMuchRefund, wrongRefundLine } from '../orders.errors.ts'
 import { getOrderRow, insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
-import type { OrderRow, RefundRow } from '../orders.tables.ts'
-import { valueOfPieces } from '../totals/refund-value.service.ts'
+import type { OrderLineRow, OrderRow, RefundRow } from '../orders.tables.ts'
 import {
   findRefundToGive,
   getRefund,
   insertRefundRow,
   listCountingRefunds,
+  refundKey,
   returnPieces,
   updateRefundRow,
 } from './refunds.repo.ts'
@@ -33,7 +35,7 @@ export interface RefundInput {
   row: OrderRow
   /** In minor units; defaults to the value of the lines, or everything left. */
   amount?: number | undefined
-  lines: readonly { id: number; qty: number }[]
+  lines: readonly Pieces[]
   isRestocked: boolean
   reason: string
 }
@@ -53,54 +55,83 @@ export async function beginRefund(
   const left = refundable - sumOf(earlier.filter(one => one.state === 'open'))
   const amount = input.amount ?? (lines.length > 0 ? await valueOf(trx, row, lines) : left)
   if (amount > left || amount <= 0) throw tooMuchRefund()
-  await returnLines(trx, parts, { row, lines, isRestocked })
-  return insertRefund(change, parts, {
-    row,
-    earlier,
-    amount,
-    credited: amount,
-    lines,
-    reason: input.reason,
-  })
+  // Canceling has restocked them all.
+  if (row.status === 'cancelled' && lines.length > 0) throw wrongRefundLine()
+  const returned = lines.map(piece => ({ ...piece, isRestocked }))
+  await returnLines(trx, parts, { row, lines: returned })
+  // A canceled order also owes its customer the credit for what was never paid.
+  const isLast = row.status === 'cancelled' && amount === left
+  const credited = isLast ? row.total - earlier.reduce((sum, one) => sum + one.credited, 0) : amount
+  const { reason } = input
+  return insertRefund(change, parts, { row, earlier, amount, credited, lines: returned, reason })
 }
 
 const sumOf = (refunds: readonly Pick<RefundRow, 'amount'>[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-async function valueOf(
-  trx: Trx,
-  row: OrderRow,
-  pieces: readonly { id: number; qty: number }[],
-): Promise<number> {
+async function valueOf(trx: Trx, row: OrderRow, pieces: readonly Pieces[]): Promise<number> {
   const lines = await listOrderLines(trx, row.id)
-  return valueOfPieces({ total: row.total, shipping: row.shipping, lines }, pieces)
+  const value = valueOfPieces({ total: row.total, shipping: row.shipping, lines }, pieces)
+  if (value === undefined) throw wrongRefundLine()
+  return value
+}
+
+/** Items that came back, and whether they are for sale again: stored with the refund, so that its failure undoes both. */
+interface ReturnedLine extends Pieces {
+  isRestocked: boolean
+}
+const returnedLines = z.array(
+  z.object({ id: z.int(), qty: z.int(), isRestocked: z._default(z.boolean(), false) }),
+)
+
+interface Returned {
+  row: OrderRow
+  lines: readonly ReturnedLine[]
 }
 
 async function returnLines(
   trx: Trx,
   { catalogue }: Pick<RefundParts, 'catalogue'>,
-  { row, lines, isRestocked }: Pick<RefundInput, 'row' | 'lines' | 'isRestocked'>,
+  { row, lines }: Returned,
 ): Promise<void> {
-  for (const { id, qty } of lines) {
+  for (const { id, qty, isRestocked } of lines) {
     const line = await returnPieces(trx, { orderId: row.id, id, qty })
     if (line === undefined) throw wrongRefundLine()
-    if (isRestocked && line.product_id !== null)
-      await catalogue.giveBack(trx, [
-        {
-          productId: line.product_id,
-          variantId: line.variant_id === 0 ? null : line.variant_id,
-          qty,
-        },
-      ])
+    if (isRestocked) await catalogue.giveBack(trx, stockOf(line, qty))
   }
 }
+
+/** Undoes it, as far as nobody has bought the items in the meantime. */
+async function undoReturn(
+  trx: Trx,
+  { catalogue }: Pick<RefundParts, 'catalogue'>,
+  { row, lines }: Returned,
+): Promise<void> {
+  for (const { id, qty, isRestocked } of lines) {
+    const line = await returnPieces(trx, { orderId: row.id, id, qty: -qty })
+    if (line === undefined || !isRestocked) continue
+    const stock = stockOf(line, qty)
+    const [short] = await catalogue.takeStock(trx, stock)
+    if (short !== undefined && short.left > 0)
+      await catalogue.takeStock(
+        trx,
+        stock.map(one => ({ ...one, qty: short.left })),
+      )
+  }
+}
+
+const stockOf = (
+  { product_id: productId, variant_id }: Pick<OrderLineRow, 'product_id' | 'variant_id'>,
+  qty: number,
+) =>
+  productId === null ? [] : [{ productId, variantId: variant_id === 0 ? null : variant_id, qty }]
 
 interface NewRefund {
   row: OrderRow
   earlier: readonly RefundRow[]
   amount: number
   credited: number
-  lines: readonly { id: number; qty: number }[]
+  lines: readonly ReturnedLine[]
   reason: string
 }
 
@@ -144,7 +175,7 @@ export async function runRefund(parts: RefundParts, id: number): Promise<void> {
   const amount = found.amount - found.to_gift_cards
   const isGiven =
     (await providers[found.payment_method]?.refund({
-      key: `refund:${id}`,
+      key: refundKey(id),
       reference: found.checkout_id,
       amount,
     })) ?? true
@@ -170,6 +201,8 @@ async function finishRefund(
   }
   if (!isGiven) {
     await updateRefundRow(trx, refund.id, { state: 'failed' })
+    const lines = returnedLines.parse(JSON.parse(refund.lines))
+    await undoReturn(trx, parts, { row, lines })
     await insertEvent(trx, { ...event, kind: 'refund-failed' })
     await updateOrderRow(trx, row.id, { change: {}, now })
     return recordRefund({ trx, actor: systemOf(refund), now }, { row, after: { refund: 'failed' } })
@@ -200,7 +233,7 @@ const systemOf = ({ by_id, by_name, id }: RefundRow): Actor => ({
   name: by_name,
   impersonatorId: null,
   ip: '',
-  requestId: `refund:${id}`,
+  requestId: refundKey(id),
 })
 
 /** The log, and the open screens of the buyer. */

@@ -1,8 +1,8 @@
-import { addDays } from '#platform/contract/local-time.rules.ts'
+import { todayOf } from '#features/settings/server/settings.service.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
-import { METHODS } from '../billing.service.ts'
+import { dueOn, METHODS } from '../billing.service.ts'
 import type { PlacingParts } from '../orders.context.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 import { moneyLines } from '../totals/totals.service.ts'
@@ -38,9 +38,6 @@ export async function billOrder(
   await parts.catalogue.recordSales(trx, stockOf(document), checkout.user_id)
 }
 
-/** Days until the invoice is due, where goods ship before payment. */
-const INVOICE_DAYS = 30
-
 interface ToBill extends Pick<NewOrder, 'document' | 'buyer' | 'now'> {
   checkout: Pick<CheckoutRow, 'user_id' | 'currency' | 'payment_method'>
   orderId: number
@@ -58,7 +55,7 @@ export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now
   }))
   const sent = { item: t(`shippingLine.${shipping}`), description: '', productId: null }
   const counted = moneyLines({ lines, shipping: totals.shipping, tax: tax ?? undefined })
-  const day = now.toISOString().slice(0, 10)
+  const day = await todayOf(trx, now)
   return {
     orderId,
     reference: orderNumber(orderId),
@@ -87,8 +84,6 @@ export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now
     lines: counted.map((line, index) => ({ ...line, ...(names[index] ?? sent) })),
     discount: { amount: totals.discount },
     issuedOn: day,
-    dueOn: ['invoice', 'bank-transfer'].includes(checkout.payment_method)
-      ? addDays(day, INVOICE_DAYS)
-      : day,
+    dueOn: dueOn(checkout.payment_method, day),
   }
 }

@@ -74,7 +74,7 @@ export async function begin(
     now,
   })
   await checkCart(trx, loaded, { userId, wish, now })
-  const document = await describe(trx, loaded, { userId, wish, now })
+  const document = await describe(trx, loaded, { userId, wish })
   const paymentMethod = paymentMethodOf(wish, loaded.totals.due)
   if (parts.providers[paymentMethod] !== undefined && wish.payment?.token === undefined)
     throw noToken()
@@ -146,7 +146,7 @@ async function checkCart(
 async function describe(
   trx: Trx,
   loaded: LoadedCart,
-  { userId, wish, now }: { userId: number; wish: CheckoutWish; now: Date },
+  { userId, wish }: { userId: number; wish: CheckoutWish },
 ): Promise<OrderDocument> {
   const shipTo = await findAddress(trx, userId, wish.addressId)
   const billTo =
@@ -159,7 +159,6 @@ async function describe(
     billTo: toPostal(billTo),
     shipping: wish.shipping,
     note: wish.note,
-    now,
   })
 }
 
@@ -186,6 +185,8 @@ async function hold(
       amount: loaded.totals.couponAmounts[index] ?? 0,
       now,
     }
+    // What takes nothing off and pays nothing is not used up.
+    if (use.amount === 0 && coupon.kind !== 'shipping') continue
     if (!(await takeCoupon(trx, use))) throw couponRefused('coupon.used_up')
   }
 }

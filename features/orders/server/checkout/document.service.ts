@@ -61,18 +61,16 @@ export const stockOf = ({ lines }: Pick<OrderDocument, 'lines'>) =>
 export const readDocument = (text: string): OrderDocument => orderDocument.parse(JSON.parse(text))
 
 export function makeDocument(
-  { lines, coupons, totals, tax, needsApproval }: LoadedCart,
+  { lines, coupons, totals, tax, needsApproval, today }: LoadedCart,
   rest: {
     shipTo: PostalAddress
     billTo: PostalAddress
     shipping: ShippingKind
     note: string
-    now: Date
   },
 ): OrderDocument {
   const { couponAmounts, ...sums } = totals
   const counting = coupons.filter(one => one.refusal === null)
-  const { now, ...stored } = rest
   return {
     lines: lines.map(one => ({
       productId: one.productId,
@@ -94,7 +92,7 @@ export function makeDocument(
     tax: tax === undefined ? null : { name: tax.name, basisPoints: tax.basisPoints },
     totals: { ...sums },
     needsApproval,
-    ...stored,
-    shippingDate: shippingDateOf(rest.shipping, now),
+    ...rest,
+    shippingDate: shippingDateOf(rest.shipping, today),
   }
 }

@@ -6,8 +6,18 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import { listCategoryNames } from '#features/shop/server/shop.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { couponNotFound, couponTaken, wrongPeriod, wrongValue } from '../orders.errors.ts'
+import {
+  couponNotFound,
+  couponTaken,
+  noSuchCategory,
+  wrongPercent,
+  wrongPeriod,
+  wrongValue,
+} from '../orders.errors.ts'
 import type { CouponRow } from '../orders.tables.ts'
 import {
   type CouponValues,
@@ -32,7 +42,7 @@ export async function saveCoupon(
     throw staleVersion(toCoupon(known))
   const taken = await findCouponByCode(trx, form.code)
   if (taken !== undefined && taken.id !== known?.id) throw couponTaken()
-  const row = toRow(form, {
+  const row = toRow(await nameCategories(trx, { form, known }), {
     currency: known?.currency ?? (await readSettings(trx)).regional.currency,
     known,
   })
@@ -54,6 +64,22 @@ export async function saveCoupon(
     ],
   })
   return { coupon: toCoupon(saved), changeId }
+}
+
+/** Its categories as the shop writes them. One that the shop has lost since may stay; a new one must exist. */
+async function nameCategories(
+  trx: Trx,
+  { form, known }: { form: CouponForm; known: CouponRow | undefined },
+): Promise<CouponForm> {
+  if (form.categories.length === 0) return form
+  const before = known === undefined ? [] : toTerms(known, 0).categories
+  const names = [...(await listCategoryNames(trx)), ...before]
+  const categories = form.categories.map(typed => {
+    const name = names.find(one => foldText(one) === foldText(typed))
+    if (name === undefined) throw noSuchCategory(typed)
+    return name
+  })
+  return { ...form, categories: [...new Set(categories)] }
 }
 
 export async function deleteCoupon(
@@ -87,7 +113,7 @@ function toRow(
   // Percent are typed as people write them: 12.5.
   const value =
     form.kind === 'percent'
-      ? Math.round(form.value * 100)
+      ? toHundredths(form.value)
       : form.kind === 'shipping'
         ? 0
         : minor(form.value)
@@ -113,6 +139,14 @@ function toRow(
     categories: JSON.stringify(form.categories),
     note: form.note,
   }
+}
+
+function toHundredths(percent: number): number {
+  const scaled = percent * 100
+  const rounded = Math.round(scaled)
+  // What is left after rounding is what binary numbers cannot say, or a decimal too many.
+  if (Math.abs(scaled - rounded) > 1e-6) throw wrongPercent()
+  return rounded
 }
 
 export function toCoupon(row: CouponRow): Coupon {

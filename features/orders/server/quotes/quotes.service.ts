@@ -107,7 +107,7 @@ export async function requestQuote(
   const address = await usualAddress(trx, userId, buyer.full_name)
   const document = makeDocument(
     { ...loaded, lines },
-    { shipTo: address, billTo: address, shipping, note, now },
+    { shipTo: address, billTo: address, shipping, note },
   )
   const checkout = {
     user_id: userId,

@@ -15,6 +15,7 @@ import {
 import { listDemoCustomers } from '#features/users/server/users.service.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { countryName } from '#platform/contract/country-name.rules.ts'
+import { insertCharges } from './charges.seed.ts'
 import { DEMO_PHONE, PLACES } from './demo.seed.ts'
 import { decideDemoOrders } from './demo-orders.seed.ts'
 import { decideOrders, type PastBuyer, type PastProduct } from './past-orders.seed.ts'
@@ -160,8 +161,19 @@ async function insertParts(trx: Trx, { made, ids, bills }: Inserting): Promise<v
     const credit_note_id = notes.get(order_id) ?? null
     return [{ ...one.refund.row, lines: JSON.stringify(back), order_id, credit_note_id }]
   })
-  for (const some of statementsOf(refunds))
-    await trx.insertInto('order_refunds').values(some).execute()
+  const given = new Map<number, { id: number; amount: number; at: string }>()
+  for (const some of statementsOf(refunds)) {
+    const added = await trx
+      .insertInto('order_refunds')
+      .values(some)
+      .returning(['id', 'order_id', 'amount', 'at'])
+      .execute()
+    for (const refund of added) given.set(refund.order_id, refund)
+  }
+  await insertCharges(
+    trx,
+    made.map(one => ({ row: one.row, refund: given.get(idOf(ids, one)) })),
+  )
 }
 
 /** What follows from the id: by what an order is found, and its invoice. */

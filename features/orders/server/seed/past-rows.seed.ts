@@ -1,12 +1,11 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { LineTax } from '#platform/contract/money.rules.ts'
 import type { PastCredit, PastOrder } from '#platform/server/compose/order-billing.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import { valueOfPieces } from '../../contract/orders-refund.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
-import { METHODS } from '../billing.service.ts'
-import { valueOfPieces } from '../totals/refund-value.service.ts'
+import { dueOn, METHODS } from '../billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from '../totals/totals.service.ts'
 import type { DecidedOrder, PastBuyer } from './past-orders.seed.ts'
 
@@ -14,7 +13,6 @@ import type { DecidedOrder, PastBuyer } from './past-orders.seed.ts'
 
 const STAFF = { id: 2, name: 'maintainer' }
 const LANGUAGE = 'en'
-const INVOICE_DAYS = 30
 
 export interface Priced {
   currency: string
@@ -59,7 +57,7 @@ export function makeOrder(order: DecidedOrder, { currency, tax, checkoutId }: Pr
     refunded: back.amount,
     pieces: order.lines.reduce((sum, { qty }) => sum + qty, 0),
     shipping_kind: shipping,
-    shipping_date: shippingDateOf(shipping, placedAt),
+    shipping_date: shippingDateOf(shipping, placedAt.toISOString().slice(0, 10)),
     taxes: JSON.stringify(taxes),
     coupons: '[]',
     ship_to: address,
@@ -111,7 +109,8 @@ function backOf(
   }))
   const rows = lines.map(({ product, price, qty }) => ({ id: product.id, price, qty, returned: 0 }))
   const sought = pieces.map(({ productId, qty }) => ({ id: productId, qty }))
-  const amount = isWhole ? total : valueOfPieces({ total, shipping, lines: rows }, sought)
+  const value = valueOfPieces({ total, shipping, lines: rows }, sought)
+  const amount = isWhole ? total : (value ?? 0)
   return { amount, isWhole, pieces }
 }
 
@@ -238,10 +237,7 @@ export function toPastOrder({ row, order, tax }: MadeOrder, orderId: number): Pa
       }),
       discount: { amount: 0 },
       issuedOn: day,
-      dueOn:
-        paymentMethod === 'invoice' || paymentMethod === 'bank-transfer'
-          ? addDays(day, INVOICE_DAYS)
-          : day,
+      dueOn: dueOn(paymentMethod, day),
     },
     payments:
       fate.paidAt === undefined

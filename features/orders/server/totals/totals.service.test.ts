@@ -1,9 +1,9 @@
+import { valueOfPieces } from '../../contract/orders-refund.rules.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { SHIPPING_KINDS } from '../../contract/orders.rules.ts'
 import { totalsOf } from '#platform/contract/money.rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { valueOfPieces } from './refund-value.service.ts'
 import {
   type Counting,
   countCart,
@@ -114,7 +114,8 @@ describe('cart totals', () => {
           const next = open[(chance.next().value ?? 0) % open.length]
           if (next === undefined) break
           const qty = 1 + ((chance.next().value ?? 0) % (next.qty - next.returned))
-          refunded += valueOfPieces({ total, shipping, lines }, [{ id: next.id, qty }])
+          refunded +=
+            valueOfPieces({ total, shipping, lines }, [{ id: next.id, qty }]) ?? Number.NaN
           next.returned += qty
         }
         // What is left is the shipping with its tax: it is refunded with "all that is left".
@@ -142,12 +143,8 @@ describe('cart values of the specification', () => {
     expect(discountPercentage({ price: 89, listPrice: 100 })).toBe(11)
   })
 
-  it('CART-02 give a delivery date that is never on a weekend and stays the same all day', () => {
-    const at = (moment: string) => shippingDateOf('standard', new Date(moment))
-    expect([at('2026-11-19T00:00:00Z'), at('2026-11-19T23:59:59Z')]).toEqual([
-      '2026-11-24',
-      '2026-11-24',
-    ])
-    expect(shippingDateOf('express', new Date('2026-11-20T12:00:00Z'))).toBe('2026-11-23')
+  it('CART-02 give a delivery date that is never on a weekend', () => {
+    expect(shippingDateOf('standard', '2026-11-19')).toBe('2026-11-24')
+    expect(shippingDateOf('express', '2026-11-20')).toBe('2026-11-23')
   })
 })

@@ -155,9 +155,9 @@ function discountOf({ kind, value }: CountedCoupon, goods: number): number {
 
 const WORKDAYS: Record<ShippingKind, number> = { standard: 3, express: 1 }
 
-/** The day on which what is ordered now arrives: so many working days from today. */
-export function shippingDateOf(kind: ShippingKind, now: Date): string {
-  let day = now.toISOString().slice(0, 10)
+/** The day on which what is ordered today arrives: so many working days later. */
+export function shippingDateOf(kind: ShippingKind, today: string): string {
+  let day = today
   for (let left = WORKDAYS[kind]; left > 0;) {
     day = addDays(day, 1)
     if (weekdayOf(day) < 5) left -= 1

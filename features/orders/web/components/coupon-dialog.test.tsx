@@ -43,7 +43,7 @@ beforeEach(async () => {
     const path = String(address).replace(location.origin, '')
     if (path !== ordersContract.saveCoupon.path) return answers(address, options)
     sent = JSON.parse(String(options?.body))
-    const body = { status: 422, detail: 'Refused on the server.', code }
+    const body = { status: 422, detail: 'Refused on the server.', code, current: { name: 'Boats' } }
     return Promise.resolve(Response.json(body, { status: 422 }))
   })
 })
@@ -71,6 +71,7 @@ it('CART-03 a coupon of one day is saved until the end of that day', async () =>
 it.each([
   ['coupon.value', 'Enter a value that’s valid for this type of coupon.'],
   ['coupon.period', 'The end must be after the start.'],
+  ['coupon.category', 'There’s no category named “Boats”.'],
   ['other.code', 'Refused on the server.'],
 ])('CART-03 says in the reader’s language why a coupon is refused: %s', async (refused, text) => {
   code = refused
@@ -88,4 +89,12 @@ it('X-25 CART-03 switches of a coupon belong to its form: closing asks before th
   await expect.element(screen.getByRole('checkbox', { name: 'Active' })).not.toBeChecked()
   await screen.getByRole('button', { name: 'Save coupon' }).click()
   await expect.poll(() => sent).toMatchObject({ isActive: false, isCombinable: false })
+})
+
+it('CART-03 a coupon that nobody may use is refused in words', async () => {
+  const screen = await show()
+  await screen.getByRole('textbox', { name: /^Total usage limit/ }).fill('0')
+  await screen.getByRole('button', { name: 'Save coupon' }).click()
+  await expect.element(screen.getByText('Must be 1 or more.')).toBeVisible()
+  expect(sent).toBeUndefined()
 })

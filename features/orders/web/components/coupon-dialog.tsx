@@ -22,9 +22,9 @@ const number = z.pipe(
   z.string().check(z.regex(/^\d{0,9}([.,]\d{1,3})?$/)),
   z.transform(text => readTyped(text)),
 )
-const count = z.pipe(
+const countText = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
-  z.transform(text => (text === '' ? null : Number(text))),
+  z.transform((text): number | null | undefined => (text === '' ? null : Number(text))),
 )
 /** A form's values are texts: a switch is this, or nothing. */
 const ON = 'on'
@@ -40,8 +40,8 @@ const typed = z.object({
   minimum: number,
   startsAt: z.string(),
   endsAt: z.string(),
-  maxUses: count,
-  maxUsesPerCustomer: count,
+  maxUses: z.pipe(countText, couponForm.shape.maxUses),
+  maxUsesPerCustomer: z.pipe(countText, couponForm.shape.maxUsesPerCustomer),
   categories: z.pipe(
     z.string(),
     z.transform(text =>
@@ -71,7 +71,13 @@ const BLANK = {
   isActive: ON,
 }
 /** The fields that refusals are about. */
-const FIELDS: Record<string, string> = { 'coupon.taken': 'code', 'coupon.period': 'endsAt' }
+const FIELDS: Record<string, string> = {
+  'coupon.taken': 'code',
+  'coupon.period': 'endsAt',
+  'coupon.category': 'categories',
+}
+/** Which category there isn't. */
+const sought = z.object({ name: z.string() })
 
 interface Writing {
   write: WriteNumber
@@ -112,7 +118,7 @@ export function CouponDialog({
     ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
     explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
     explainRefusal: error => {
-      const text = wordOf(error.code)
+      const text = wordOf(error.code, sought.safeParse(error.current).data)
       return text === undefined ? undefined : { [FIELDS[error.code] ?? 'value']: text }
     },
     async onSubmit(values) {

@@ -111,8 +111,11 @@ function worthOf(coupon: Coupon, format: Formats): string {
     : format.money(coupon.kind === 'gift' ? coupon.balance : coupon.value, coupon.currency)
 }
 
-const isOn = ({ isActive, endsAt }: Coupon): boolean =>
-  isActive && (endsAt === null || Date.parse(endsAt) > Date.now())
+const isOn = ({ isActive, endsAt, kind, balance, maxUses, uses }: Coupon): boolean =>
+  isActive &&
+  (endsAt === null || Date.parse(endsAt) > Date.now()) &&
+  (kind !== 'gift' || balance > 0) &&
+  (maxUses === null || uses < maxUses)
 
 function useCouponColumns(): ListColumn<Coupon>[] {
   const { t } = useTranslation('orders')

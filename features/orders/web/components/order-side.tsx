@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../contract/orders.contract.ts'
+import type { OrderEventKind } from '../../contract/orders.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -14,6 +15,16 @@ const REFUND_TONE: Record<OrderDetail['refunds'][number]['state'], Tone> = {
   done: 'good',
   failed: 'bad',
   reversed: 'idle',
+}
+
+/** Events that are no success. */
+const EVENT_TONE: Partial<Record<OrderEventKind, 'bad' | 'idle'>> = {
+  declined: 'bad',
+  'payment-failed': 'bad',
+  'payment-reversed': 'bad',
+  cancelled: 'idle',
+  'refund-failed': 'bad',
+  'refund-reversed': 'idle',
 }
 
 /** Next to an order: timeline, addresses, refunds. */
@@ -64,7 +75,7 @@ function Timeline({ order }: { order: OrderDetail }) {
         {order.events.map((event, index) => (
           // Events are only ever added.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles.event}>
+          <li key={index} className={styles.event} data-tone={EVENT_TONE[event.kind]}>
             <p className={styles.title}>
               {t(`events.${event.kind}`)}
               {event.amount === null ? null : (

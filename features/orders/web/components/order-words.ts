@@ -18,10 +18,10 @@ export const STATUS_TONE: Record<OrderStatus, Tone> = {
 export function useRefusalWords() {
   const { t } = useTranslation('orders')
   const { t: tUi } = useTranslation('ui')
-  const wordOf = (code: string): string | undefined => {
+  const wordOf = (code: string, values: Record<string, string> = {}): string | undefined => {
     const key = `refusals.${code}`
     // Codes of other features have no text here.
-    const text: string = t(key, { defaultValue: '' })
+    const text: string = t(key, { defaultValue: '', ...values })
     return text === '' ? undefined : text
   }
   return {

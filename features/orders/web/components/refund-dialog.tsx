@@ -1,5 +1,6 @@
 import { type OrderDetail, ordersContract } from '../../contract/orders.contract.ts'
-import { useId } from 'react'
+import { leftToRefund, shownValueOf } from '../../contract/orders-refund.rules.ts'
+import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -48,12 +49,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const format = useFormats()
   const { wordOf } = useRefusalWords()
   const id = useId()
+  const shown = useRef<(typeof KINDS)[number]>('all')
   const form = useForm({
     schema: refundForm,
     initial: { kind: 'all', lines: '', amount: '', reason: '', isRestocked: checkedText(true) },
     explainRefusal: error => {
       const text = wordOf(error.code)
-      return text === undefined ? undefined : { amount: text }
+      return text !== undefined && shown.current === 'amount' ? { amount: text } : text
     },
     async onSubmit({ kind, lines, amount, reason, isRestocked }) {
       const byAmount =
@@ -69,10 +71,15 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     },
   })
   const kind = KINDS.find(one => one === form.values.kind) ?? 'all'
+  shown.current = kind
+  const lines = readPieces(form.values.lines)
   const isEmpty =
-    (kind === 'lines' && form.values.lines === '') ||
+    (kind === 'lines' && lines.length === 0) ||
     (kind === 'amount' && !(readTyped(form.values.amount) > 0))
-  const left = format.money(order.paid - order.refunded, order.currency)
+  const left = format.money(leftToRefund(order), order.currency)
+  const chosen = format.money(shownValueOf(order, lines), order.currency)
+  // Canceling has restocked the items.
+  const kinds = KINDS.filter(one => one !== 'lines' || order.status !== 'cancelled')
   return (
     <Dialog
       title={t('refund.title', { number: order.number })}
@@ -92,18 +99,20 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <Choices
           name={t('refund.what')}
           value={kind}
-          options={KINDS.map(value => ({ value, text: t(`refund.${value}`, { amount: left }) }))}
+          options={kinds.map(value => ({ value, text: t(`refund.${value}`, { amount: left }) }))}
           onChoose={value => form.set('kind', value)}
         />
         {kind === 'lines' ? (
           <>
             <PiecesFields
               order={order}
-              pieces={Object.fromEntries(
-                readPieces(form.values.lines).map(({ id, qty }) => [id, qty]),
-              )}
+              pieces={Object.fromEntries(lines.map(({ id, qty }) => [id, qty]))}
               onChange={pieces => form.set('lines', writePieces(pieces))}
             />
+            <p className={styles.between} aria-live="polite">
+              <span>{t('refund.chosen')}</span>
+              <bdi>{chosen}</bdi>
+            </p>
             <CheckField form={form} name="isRestocked" label={t('refund.restock')} />
           </>
         ) : null}

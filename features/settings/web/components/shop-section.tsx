@@ -3,6 +3,7 @@ import { TextField } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
 import { SectionCard } from './section-card.tsx'
+import { usePercent } from './use-percent.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Rules for every order: the approval limit (features.md CART-11). */
@@ -18,8 +19,14 @@ export function ShopSection({ settings, versions }: Settings) {
     }),
   })
   const help = t('shop.approvalHelp', { currency: settings.regional.currency })
+  const percent = usePercent()
+  const [rate] = settings.tax.rates
+  const tax =
+    rate === undefined
+      ? t('shop.noTax')
+      : t('shop.tax', { name: rate.name, percent: percent(rate.basisPoints) })
   return (
-    <SectionCard section="shop" text={t('shop.text')} state={state}>
+    <SectionCard section="shop" text={`${t('shop.text')} ${tax}`} state={state}>
       <TextField
         form={state.form}
         name="approvalFrom"

@@ -1,14 +1,14 @@
 import { type TaxRate, taxRate } from '../../contract/settings.contract.ts'
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { readTyped } from '#platform/web/format/typed-number.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -18,20 +18,23 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { EmptyState } from '#ui/state/state.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { type Settings, newerSection, refreshSettings, updateSettings } from '../settings.api.ts'
 import styles from './settings.module.css'
+import { usePercent } from './use-percent.ts'
 
 const icon = { size: 16, stroke: 1.7 }
 /** Which rate is being edited: its place, or one more. */
 type Editing = number | 'new' | undefined
 
-/** The tax rates offered for invoices and prices. Each change is saved at once, with undo. */
+/** The tax rates offered for invoices and prices; the shop uses the first. Each change is saved at once, with undo. */
 export function TaxSection({ settings, versions }: Settings) {
   const { t } = useTranslation('settings')
   const { rates } = settings.tax
   const [editing, setEditing] = useState<Editing>()
+  const [isRemoving, setRemoving] = useState(false)
   const canChange = useCan('update', 'Settings')
   const percent = usePercent()
   const save = useSaveRates(versions.tax)
@@ -60,28 +63,18 @@ export function TaxSection({ settings, versions }: Settings) {
                 <span className={styles.rateName} dir="auto">
                   {rate.name}
                 </span>
+                {index === 0 ? <StatusBadge tone="info" text={t('tax.default')} /> : null}
                 <bdi className={styles.ratePercent}>{percent(rate.basisPoints)}</bdi>
                 {canChange ? (
-                  <Menu
-                    name={t('tax.actionsFor', { name: rate.name })}
-                    icon={<IconDots size={18} stroke={1.7} />}
-                  >
-                    {() => (
-                      <>
-                        <MenuItem
-                          text={t('tax.edit')}
-                          icon={<IconPencil {...icon} />}
-                          onChoose={() => setEditing(index)}
-                        />
-                        <MenuItem
-                          text={t('tax.remove')}
-                          tone="bad"
-                          icon={<IconTrash {...icon} />}
-                          onChoose={() => save.mutate(rates.toSpliced(index, 1))}
-                        />
-                      </>
-                    )}
-                  </Menu>
+                  <RateMenu
+                    name={rate.name}
+                    isDefault={index === 0}
+                    onEdit={() => setEditing(index)}
+                    onMakeDefault={() => save.mutate([rate, ...rates.toSpliced(index, 1)])}
+                    onRemove={() =>
+                      index === 0 ? setRemoving(true) : save.mutate(rates.toSpliced(index, 1))
+                    }
+                  />
                 ) : null}
               </li>
             ))}
@@ -98,7 +91,72 @@ export function TaxSection({ settings, versions }: Settings) {
           }}
         />
       )}
+      {isRemoving ? (
+        <RemoveDialog
+          rates={rates}
+          isBusy={save.isPending}
+          onConfirm={() => save.mutate(rates.slice(1), { onSettled: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
     </Card>
+  )
+}
+
+interface RateMenuProps {
+  name: string
+  isDefault: boolean
+  onEdit: () => void
+  onMakeDefault: () => void
+  onRemove: () => void
+}
+function RateMenu({ name, isDefault, onEdit, onMakeDefault, onRemove }: RateMenuProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Menu name={t('tax.actionsFor', { name })} icon={<IconDots size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          <MenuItem text={t('tax.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+          {isDefault ? null : (
+            <MenuItem
+              text={t('tax.makeDefault')}
+              icon={<IconStar {...icon} />}
+              onChoose={onMakeDefault}
+            />
+          )}
+          <MenuItem
+            text={t('tax.remove')}
+            tone="bad"
+            icon={<IconTrash {...icon} />}
+            onChoose={onRemove}
+          />
+        </>
+      )}
+    </Menu>
+  )
+}
+
+interface RemoveDialogProps {
+  rates: readonly TaxRate[]
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+/** Asks before the shop calculates with another rate. */
+function RemoveDialog({ rates: [rate, next], ...question }: RemoveDialogProps) {
+  const { t } = useTranslation('settings')
+  const percent = usePercent()
+  return (
+    <ConfirmDialog
+      title={t('tax.removeTitle', { name: rate?.name })}
+      confirm={t('tax.remove')}
+      isDangerous
+      {...question}
+    >
+      {next === undefined
+        ? t('tax.removeLast')
+        : t('tax.removeNext', { name: next.name, percent: percent(next.basisPoints) })}
+    </ConfirmDialog>
   )
 }
 
@@ -176,12 +234,3 @@ const rateTexts = z.object({
     taxRate.shape.basisPoints,
   ),
 })
-
-function usePercent(): (basisPoints: number) => string {
-  const { language } = usePreferences()
-  const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  })
-  return basisPoints => format.format(basisPoints / 10_000)
-}

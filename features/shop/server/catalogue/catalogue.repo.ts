@@ -170,3 +170,9 @@ export const listPriceRows = (db: Db, productId: number) =>
     .orderBy('id', 'desc')
     .limit(60)
     .execute()
+
+/** The names of all categories. */
+export async function listCategoryNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('categories').select('name').orderBy('id').execute()
+  return rows.map(row => row.name)
+}

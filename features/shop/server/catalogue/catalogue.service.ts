@@ -9,6 +9,7 @@ import {
   listAdminIds,
   notify,
 } from '#features/notifications/server/notifications.service.ts'
+import { todayOf } from '#features/settings/server/settings.service.ts'
 import type { ShopChange } from '../shop.context.ts'
 import { deleteWaits } from '../view/marks.repo.ts'
 import { notifyBack } from '../wishes/notices.service.ts'
@@ -124,7 +125,7 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
       if (buyerId !== undefined) await announceSold({ trx, now }, { lines, buyerId })
       const sold = new Map<number, number>()
       for (const { productId, qty } of lines) sold.set(productId, (sold.get(productId) ?? 0) + qty)
-      await insertSales(trx, { sold, day: now.toISOString().slice(0, 10) })
+      await insertSales(trx, { sold, day: await todayOf(trx, now) })
     },
   }
 }
@@ -229,6 +230,6 @@ async function notifyLowStock(
 
 /** Sales of more than 30 days ago no longer make a product featured. */
 export async function refreshFeatured(trx: Trx, now: Date): Promise<void> {
-  const ids = await forgetSalesBefore(trx, addDays(now.toISOString().slice(0, 10), -FEATURED_DAYS))
+  const ids = await forgetSalesBefore(trx, addDays(await todayOf(trx, now), -FEATURED_DAYS))
   if (ids.length > 0) await announce(trx, { topic: 'Shop', ids: ids.slice(0, 200), now })
 }

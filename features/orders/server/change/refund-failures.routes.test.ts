@@ -1,0 +1,153 @@
+import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
+import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
+import { ordersContract as orders } from '../../contract/orders.contract.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { ADDRESS } from '../../tests/address.ts'
+
+let test: TestApp
+let clip = 0
+beforeAll(async () => {
+  test = await createTestApp()
+  const row = await test.database.read
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Reading clip')
+    .executeTakeFirstOrThrow()
+  clip = row.id
+})
+afterAll(() => test.close())
+
+const at = <C extends { path: string }>(call: C, id: number): C => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
+const orderOf = async (id: number) =>
+  orders.getOrder.output.parse((await test.call(at(orders.getOrder, id), { as: 'admin' })).json())
+    .order
+const cancel = (id: number) => test.call(at(orders.cancelOrder, id), { as: 'admin', body: {} })
+const refund = (id: number, body: object) =>
+  test.call(at(orders.refundOrder, id), { as: 'admin', body: { reason: 'Broken', ...body } })
+const setStock = (stock: number) =>
+  test.database.write(trx =>
+    trx.updateTable('products').set({ stock }).where('id', '=', clip).execute(),
+  )
+const readStock = async () =>
+  (
+    await test.database.read
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', clip)
+      .executeTakeFirstOrThrow()
+  ).stock
+
+let keys = 0
+async function buyClips(qty: number) {
+  await setStock(20)
+  await test.call(cart.addToCart, { as: 'author', body: { productId: clip, qty } })
+  const { totals } = cart.getCart.output.parse(
+    (await test.call(cart.getCart, { as: 'author' })).json(),
+  )
+  const made = await test.call(pay.saveAddress, { as: 'author', body: { address: ADDRESS } })
+  const answer = await test.call(pay.checkout, {
+    as: 'author',
+    headers: { 'idempotency-key': `refund-failure-${++keys}` },
+    body: {
+      addressId: pay.saveAddress.output.parse(made.json()).address.id,
+      payment: { method: 'test', token: 'test_success' },
+      total: totals.total,
+    },
+  })
+  return orderOf(pay.checkout.output.parse(answer.json()).order?.id ?? 0)
+}
+
+/** As if a charge had never arrived, or had: the provider refuses to refund, or does it. */
+const setCharge = (orderId: number, state: 'captured' | 'declined') =>
+  test.database.write(async trx => {
+    const { checkout_id } = await trx
+      .selectFrom('orders')
+      .select('checkout_id')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('test_payments')
+      .set({ state })
+      .where('reference', '=', checkout_id)
+      .execute()
+  })
+
+it('CART-09 orders of the demo that were paid by card can be refunded and canceled', async () => {
+  const paid = await test.database.read
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_method', '=', 'test')
+    .where('status', '=', 'paid')
+    .orderBy('id')
+    .execute()
+  const [one, other] = paid.map(({ id }) => id)
+  await refund(one ?? 0, { amount: 2 })
+  await cancel(other ?? 0)
+  await test.runJobs()
+  expect(await orderOf(one ?? 0)).toMatchObject({ refunded: 2, refunds: [{ state: 'done' }] })
+  const canceled = await orderOf(other ?? 0)
+  expect(canceled).toMatchObject({ refunded: canceled.total, refunds: [{ state: 'done' }] })
+  const known = await test.database.read
+    .selectFrom('orders')
+    .leftJoin('test_refunds', 'reference', 'checkout_id')
+    .select(['refunded', 'test_refunds.amount'])
+    .where('payment_method', '=', 'test')
+    .where('refunded', '>', 0)
+    .execute()
+  expect(known.map(({ amount }) => amount)).toEqual(known.map(({ refunded }) => refunded))
+})
+
+it('CART-07 a cancellation whose refund fails can be refunded again', async () => {
+  const order = await buyClips(2)
+  await setCharge(order.id, 'declined')
+  await cancel(order.id)
+  expect((await refund(order.id, {})).json()).toMatchObject({ code: 'refund.too_much' })
+  await test.runJobs()
+  expect(await orderOf(order.id)).toMatchObject({
+    status: 'cancelled',
+    refunded: 0,
+    refunds: [{ state: 'failed' }],
+  })
+  await setCharge(order.id, 'captured')
+  const lines = [{ id: order.lines[0]?.id, qty: 1 }]
+  expect((await refund(order.id, { lines })).json()).toMatchObject({ code: 'refund.line' })
+  expect((await refund(order.id, { amount: 1 })).statusCode).toBe(201)
+  await test.runJobs()
+  expect((await refund(order.id, {})).statusCode).toBe(201)
+  await test.runJobs()
+  expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', refunded: order.total })
+  const invoice = await test.database.read
+    .selectFrom('invoices')
+    .select('credited')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(invoice.credited).toBe(Math.round(order.total * 100))
+  expect((await refund(order.id, {})).json()).toMatchObject({ code: 'order.closed' })
+})
+
+it('CART-09 items of a refund that fails are neither returned nor restocked', async () => {
+  const order = await buyClips(3)
+  await setCharge(order.id, 'declined')
+  const lines = [{ id: order.lines[0]?.id, qty: 2 }]
+  await refund(order.id, { lines, isRestocked: true })
+  expect([(await orderOf(order.id)).lines[0]?.returned, await readStock()]).toEqual([2, 19])
+  await test.runJobs()
+  expect([(await orderOf(order.id)).lines[0]?.returned, await readStock()]).toEqual([0, 17])
+  // One of them was sold before the answer came; others never went back to the stock.
+  await refund(order.id, { lines, isRestocked: true })
+  await setStock(1)
+  await test.runJobs()
+  expect(await readStock()).toBe(0)
+  await setStock(5)
+  await refund(order.id, { lines })
+  await test.runJobs()
+  expect([(await orderOf(order.id)).lines[0]?.returned, await readStock()]).toEqual([0, 5])
+  await setCharge(order.id, 'captured')
+  await refund(order.id, { lines })
+  await test.runJobs()
+  expect((await orderOf(order.id)).lines[0]?.returned).toBe(2)
+})
