@@ -168,6 +168,50 @@ describe('money on the invoice of an order', () => {
     expect(await invoiceOf(part)).toMatchObject({ paid: 0, credited: part.total, overpayment: 0 })
   })
 
+  it('CART-07 INV-26 goes on with the copy that replaces a voided invoice', async () => {
+    const order = await buy('bank-transfer')
+    const body = { id: order.invoiceId, reason: 'Wrong address', copy: true }
+    const voided = await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body })
+    const { invoice, copyId } = voided.json()
+    expect(invoice).toMatchObject({ invoiceStatus: 'Void', orderId: null })
+    const replaced = await orderOf(order.id)
+    expect(replaced).toMatchObject({ invoiceId: copyId, invoiceNumber: null })
+    // Paid while it is still a draft: it can no longer be deleted, and is paid once it is issued.
+    await step(order.id, 'pay')
+    const call = { as: 'maintainer', body: { ids: [copyId] } } as const
+    expect((await test.call(invoiceContract.deleteInvoices, call)).json()).toMatchObject({
+      done: [],
+      refused: [{ code: 'invoice.has_money' }],
+    })
+    await test.call(invoiceContract.issueInvoices, call)
+    const issued = await invoiceOf(replaced)
+    expect(issued).toMatchObject({ orderId: order.id, invoiceStatus: 'Paid', paid: order.total })
+    expect(await orderOf(order.id)).toMatchObject({ invoiceNumber: issued.number, status: 'paid' })
+    await refund(order.id)
+    expect(await invoiceOf(replaced)).toMatchObject({ paid: 0, credited: order.total })
+    expect((await orderOf(order.id)).refunds).toMatchObject([{ creditNoteId: expect.any(Number) }])
+  })
+
+  it('CART-07 INV-26 ends without the copy: a deleted one takes no money, a plain duplicate has no order', async () => {
+    const order = await buy('bank-transfer')
+    const twin = await test.call(invoiceContract.duplicateInvoice, {
+      as: 'maintainer',
+      body: { id: order.invoiceId },
+    })
+    expect(twin.json().invoice.orderId).toBeNull()
+    const body = { id: order.invoiceId, reason: 'Wrong address', copy: true }
+    const { copyId } = (
+      await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body })
+    ).json()
+    await test.call(invoiceContract.deleteInvoices, { as: 'maintainer', body: { ids: [copyId] } })
+    await step(order.id, 'pay')
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'paid',
+      invoiceId: order.invoiceId,
+      invoiceNumber: order.invoiceNumber,
+    })
+  })
+
   it('INV-14 X-07 leaves the order with it: by undo, and by reversal with a reason', async () => {
     const order = await buy('bank-transfer')
     const { changeId } = await payInvoice(order, order.total)
