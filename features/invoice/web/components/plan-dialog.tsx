@@ -1,5 +1,6 @@
 import { PLAN_KINDS } from '../../contract/invoice-plans.contract.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { inEveryMonth } from '#platform/contract/recurrence.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -34,7 +35,7 @@ export function PlanDialog({
 }) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
-  const [rule, setRule] = useState<string | undefined>('FREQ=MONTHLY')
+  const [rule, setRule] = useState<string | undefined>(inEveryMonth('FREQ=MONTHLY', today))
   const [isAutoIssued, setAutoIssued] = useState(false)
   const form = useForm({
     schema,
@@ -74,7 +75,8 @@ export function PlanDialog({
     ...form,
     set: (name: keyof typeof form.values, value: string) => {
       form.set(name, value)
-      if (name === 'day' && rule !== undefined) setRule(followStart({ rule, from: day, to: value }))
+      if (name === 'day' && rule !== undefined)
+        setRule(followStart({ rule, from: day, to: value, isEveryMonth: true }))
     },
   }
   return (
@@ -102,7 +104,13 @@ export function PlanDialog({
         </FieldPair>
         {kind === 'series' ? (
           <>
-            <RecurrenceField label={t('plans.rule')} start={day} value={rule} onChange={setRule} />
+            <RecurrenceField
+              label={t('plans.rule')}
+              start={day}
+              value={rule}
+              isEveryMonth
+              onChange={setRule}
+            />
             <CheckLine label={t('plans.issuing')} isOn={isAutoIssued} onChange={setAutoIssued} />
           </>
         ) : null}
