@@ -93,7 +93,11 @@ function useRows(): Row[] {
   const { t } = useTranslation('shop')
   const colors = (product: Product) => product.colorOptions.map(option => option.name).join(', ')
   return [
-    { title: t('fields.price'), value: one => one.price, cell: one => <Price product={one} /> },
+    {
+      title: t('fields.price'),
+      value: one => one.defaultPrice,
+      cell: one => <Price product={one} />,
+    },
     {
       title: t('filters.rating'),
       value: one => one.rating,
