@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import type { Product } from '../../contract/shop.contract.ts'
 import { someQuery } from '../shop.api.ts'
@@ -61,10 +62,11 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
   queryClient.setQueryData(someQuery(IDS).queryKey, [lamp])
   await loadTexts(['shop'])
+  signInWith()
   const answers = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
     const called = String(address).replace(location.origin, '')
-    if (!called.startsWith('/api/')) return answers(address, options)
+    if (!called.startsWith('/apps/')) return answers(address, options)
     if (called !== ordersCartContract.addToCart.path)
       return Promise.resolve(Response.json({}, { status: 503 }))
     sent.push(called)
@@ -91,5 +93,5 @@ it('CART-01 a product is not added again before it has arrived in the cart', asy
   const button = screen.getByRole('button', { name: 'Add to cart: Clip' })
   await button.click()
   await button.click({ clickCount: 2 })
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => sent.length).toBe(1)
 })
