@@ -1,5 +1,5 @@
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
-import { toMinor } from '#platform/contract/money.rules.ts'
+import { isTooMuchMoney, toMinor } from '#platform/contract/money.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
@@ -10,7 +10,7 @@ import { getOrderFor } from '../list/access.service.ts'
 import { findOrder } from '../list/list.repo.ts'
 import { toDetail } from '../list/view.service.ts'
 import type { OrdersParts } from '../orders.context.ts'
-import { orderNotFound, wrongAmount } from '../orders.errors.ts'
+import { orderNotFound, tooMuchRefund, wrongAmount } from '../orders.errors.ts'
 import { listOrderLines } from '../orders.repo.ts'
 import { endOrder } from './cancel.service.ts'
 import { beginRefund } from './refunds.service.ts'
@@ -69,6 +69,8 @@ export async function refundOrder(
   const { trx, caller } = context
   const row = await findOrder(trx, id)
   if (row === undefined) throw orderNotFound()
+  if (input.amount !== undefined && isTooMuchMoney(input.amount, row.currency))
+    throw tooMuchRefund()
   const amount = input.amount === undefined ? undefined : toMinor(input.amount, row.currency)
   if (input.amount !== undefined && amount === undefined) throw wrongAmount()
   const { lines, isRestocked, reason } = input

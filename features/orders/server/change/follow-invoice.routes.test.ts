@@ -122,8 +122,8 @@ describe('money on the invoice of an order', () => {
     const invoice = await invoiceOf(order)
     expect(invoice).toMatchObject({ paid: order.total, overpayment: 0 })
     expect(invoice.payments).toHaveLength(2)
-    // All of it can be refunded, first by the payment method.
-    await refund(order.id)
+    // All of it can be refunded, first by the payment method; without a reason none is written.
+    await refund(order.id, { reason: '' })
     expect(await orderOf(order.id)).toMatchObject({ status: 'refunded', refunded: order.total })
     expect(await invoiceOf(order)).toMatchObject({
       paid: 0,
@@ -131,6 +131,8 @@ describe('money on the invoice of an order', () => {
       balance: 0,
       overpayment: 0,
     })
+    const { history } = await invoiceOf(order)
+    expect(history.find(({ event }) => event === 'credited')?.detail).toMatch(/^[\d.]+ USD$/)
   })
 
   it('CART-07 INV-14 in part leaves the order pending, which then takes the rest alone', async () => {
@@ -294,9 +296,8 @@ describe('money on the invoice of an order', () => {
       refunded: 12,
       refunds: [{ amount: 12, state: 'done', creditNoteId: expect.any(Number) }],
     })
-    expect((await refund(order.id, { amount: order.total })).json()).toMatchObject({
-      code: 'refund.too_much',
-    })
+    for (const amount of [order.total, 1e21])
+      expect((await refund(order.id, { amount })).json()).toMatchObject({ code: 'refund.too_much' })
     await refund(order.id)
     // Nothing is given back by hand while a provider does it.
     expect((await credit(order, 1, 'transfer')).json()).toMatchObject({ code: 'refund.pending' })

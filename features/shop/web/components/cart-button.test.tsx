@@ -8,34 +8,9 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import type { Product } from '../../contract/shop.contract.ts'
 import { someQuery } from '../shop.api.ts'
 import { CartButton } from './cart-button.tsx'
+import { lamp } from './test-product.ts'
 
 const IDS = [7]
-const lamp: Product = {
-  id: 7,
-  name: 'Lamp',
-  slug: 'lamp-7',
-  description: '',
-  brand: 'Halden',
-  price: 110,
-  defaultPrice: 125,
-  image: '',
-  hasFreeShipping: false,
-  rating: 0,
-  isInWishlist: false,
-  isInCart: false,
-  colorOptions: [],
-  ratingCount: 0,
-  category: 'Light',
-  brandId: 1,
-  categoryId: 1,
-  currency: 'USD',
-  listPrice: null,
-  stock: 5,
-  isForSale: true,
-  hasRestockAlert: false,
-  version: 1,
-}
-
 const clip: Product = { ...lamp, id: 8, name: 'Clip' }
 
 /** `isReplaced`: the button follows what is in the cart, as on cards; on the page of a product it stays. */
