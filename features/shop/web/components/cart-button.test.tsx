@@ -55,7 +55,7 @@ it('CART-01 the second click of a double click does not open the cart that takes
   await screen.getByRole('button', { name: 'Add to cart: Lamp' }).click()
   const view = screen.getByRole('link', { name: 'View cart' })
   await expect.element(view).toBeVisible()
-  const opened = vi.fn()
+  const opened = vi.fn<() => void>()
   view.element().addEventListener('click', opened)
   const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })
   view.element().dispatchEvent(second)
