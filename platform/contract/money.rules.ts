@@ -30,6 +30,10 @@ export function toMinor(amount: number, currency: string): number | undefined {
   return isExact && Math.abs(minor) <= MOST_MONEY ? minor + 0 : undefined
 }
 
+/** Whether an amount is larger than sums of money can be. */
+export const isTooMuchMoney = (amount: number, currency: string): boolean =>
+  Math.abs(amount) * 10 ** currencyDigits(currency) > MOST_MONEY
+
 /** Minor units as an amount on the wire. */
 export const toMajor = (minor: number, currency: string): number =>
   Number((minor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency)))

@@ -37,7 +37,7 @@ export function weekdayNames(language: Language, length: 'long' | 'short'): stri
 }
 
 function whenOf(
-  { frequency, days, nth, monthDay, months }: Recurrence,
+  { frequency, days, nth, monthDay, isCapped, months }: Recurrence,
   { t, language }: Words,
 ): string | undefined {
   const names = weekdayNames(language, 'long')
@@ -50,14 +50,17 @@ function whenOf(
     return days.length === 0 ? undefined : t('onDays', { days: dayNames })
   if (months.length === 1 && monthDay !== undefined && monthDay > 0)
     return t('onDate', { day: monthDay, month: monthNames })
-  const inMonth = inMonthOf({ nth, monthDay, dayNames, isEveryMonth: months.length === 0 }, t)
+  const inMonth = inMonthOf(
+    { nth, monthDay, isCapped, dayNames, isEveryMonth: months.length === 0 },
+    t,
+  )
   if (months.length === 0) return inMonth
   return inMonth === undefined
     ? t('inMonths', { months: monthNames })
     : t('onDateIn', { when: inMonth, months: monthNames })
 }
 
-interface InMonth extends Pick<Recurrence, 'nth' | 'monthDay'> {
+interface InMonth extends Pick<Recurrence, 'nth' | 'monthDay' | 'isCapped'> {
   dayNames: string
   isEveryMonth: boolean
 }
@@ -65,12 +68,13 @@ interface InMonth extends Pick<Recurrence, 'nth' | 'monthDay'> {
 const SHORTEST = 28
 
 function inMonthOf(
-  { nth, monthDay, dayNames, isEveryMonth }: InMonth,
+  { nth, monthDay, isCapped, dayNames, isEveryMonth }: InMonth,
   t: Words['t'],
 ): string | undefined {
   if (nth !== undefined) return t('onNth', { nth: t(`nth.${NTHS.indexOf(nth)}`), days: dayNames })
   if (monthDay === undefined) return undefined
   if (monthDay === -1) return t('onLastDay')
+  if (isCapped === true) return t('onDayOrLast', { day: monthDay })
   return t(monthDay > SHORTEST && isEveryMonth ? 'onLongDay' : 'onDay', { day: monthDay })
 }
 

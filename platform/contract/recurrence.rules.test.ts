@@ -18,6 +18,11 @@ describe('recurrence rules', () => {
     ['FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=MONTHLY;BYDAY=-1FR'],
     ['FREQ=MONTHLY;BYDAY=+2TU;WKST=MO', 'FREQ=MONTHLY;BYDAY=2TU'],
     ['FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3', 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3'],
+    [
+      'FREQ=MONTHLY;BYSETPOS=-1;BYMONTHDAY=28,29,30',
+      'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+    ],
+    ['FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'],
     ['FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231'],
@@ -30,7 +35,9 @@ describe('recurrence rules', () => {
   it.each([
     ['', 'nothing'],
     ['FREQ=HOURLY', 'hours'],
-    ['FREQ=DAILY;BYSETPOS=1', 'an unknown part'],
+    ['FREQ=DAILY;BYSETPOS=1', 'a position among no dates'],
+    ['FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=1', 'another position than the last'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29,30;BYSETPOS=-1', 'the last of dates in a year'],
     ['FREQ=DAILY;INTERVAL=0', 'never'],
     ['FREQ=DAILY;INTERVAL=-1', 'backwards'],
     ['FREQ=DAILY;INTERVAL=1e1', 'not a plain number'],

@@ -25,6 +25,8 @@ export interface Recurrence {
   days: readonly Weekday[]
   /** 1 to 31, in months that have it; -1 is the last. */
   monthDay?: number | undefined
+  /** Of a 29th or 30th: in shorter months the last day instead. */
+  isCapped?: boolean | undefined
   /** Which of the `days` in the month: the second Friday, the last Friday. */
   nth?: Nth | undefined
   /** 1 to 12, of a year. None: that of the start. */
@@ -41,8 +43,42 @@ export interface Recurrence {
  */
 export const everyMonthDay = (monthDay: number): number => (monthDay === 31 ? -1 : monthDay)
 
+/** A day of the month, and the last one where a month is shorter. */
+export const cappedMonthDay = (monthDay: number): Pick<Recurrence, 'monthDay' | 'isCapped'> => ({
+  monthDay: everyMonthDay(monthDay),
+  isCapped: CAPPED.includes(monthDay) || undefined,
+})
+/** The days that only February lacks. */
+const CAPPED: readonly number[] = [29, 30]
+
+/**
+ * A rule that leaves out no month or year for being short: its last day counts instead. What names a weekday stays.
+ * @example inEveryMonth('FREQ=MONTHLY', '2026-01-30') // 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'
+ */
+export function inEveryMonth(rule: string, start: string): string {
+  const parsed = parseRecurrence(rule)
+  if (parsed === undefined || parsed.nth !== undefined || !isDay(start)) return rule
+  const [, month = 1, date = 1] = start.split('-').map(Number)
+  const { frequency, months, monthDay = date } = parsed
+  if (frequency === 'monthly') return writeRecurrence({ ...parsed, ...cappedMonthDay(monthDay) })
+  const isLeapDay = monthDay === 29 && (months.length === 0 ? month === 2 : months.join() === '2')
+  return frequency === 'yearly' && isLeapDay
+    ? writeRecurrence({ ...parsed, months: [2], monthDay: -1 })
+    : rule
+}
+
 type Parts = Readonly<Record<string, string>>
-const KNOWN = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST']
+const KNOWN = [
+  'FREQ',
+  'INTERVAL',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYSETPOS',
+  'BYMONTH',
+  'COUNT',
+  'UNTIL',
+  'WKST',
+]
 
 /**
  * Parses an RFC 5545 rule. `undefined` if it contains anything that cannot be represented exactly.
@@ -65,7 +101,7 @@ export function parseRecurrence(text: string): Recurrence | undefined {
     frequency,
     interval: parts.INTERVAL === undefined ? 1 : toNumber(parts.INTERVAL),
     days: days.days,
-    monthDay: parts.BYMONTHDAY === undefined ? undefined : toNumber(parts.BYMONTHDAY),
+    ...monthDayOf(parts),
     nth: days.nth,
     months,
     count: parts.COUNT === undefined ? undefined : toNumber(parts.COUNT),
@@ -82,7 +118,7 @@ export function parseRecurrence(text: string): Recurrence | undefined {
  */
 export function writeRecurrence(rule: Recurrence): string {
   const days = WEEKDAYS.filter(day => rule.days.includes(day)).map(day => `${rule.nth ?? ''}${day}`)
-  const parts: [string, string | number | undefined][] = [
+  const parts: Part[] = [
     ['FREQ', rule.frequency.toUpperCase()],
     ['INTERVAL', rule.interval === 1 ? undefined : rule.interval],
     [
@@ -91,7 +127,7 @@ export function writeRecurrence(rule: Recurrence): string {
         ? undefined
         : rule.months.toSorted((one, other) => one - other).join(','),
     ],
-    ['BYMONTHDAY', rule.monthDay],
+    ...monthDayParts(rule),
     ['BYDAY', days.length === 0 ? undefined : days.join(',')],
     ['COUNT', rule.count],
     ['UNTIL', rule.until?.replaceAll('-', '').replaceAll(':', '').replace('.000', '')],
@@ -100,6 +136,18 @@ export function writeRecurrence(rule: Recurrence): string {
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join(';')
 }
+
+type Part = [string, string | number | undefined]
+/** The last of the days from the 28th on that a month has. */
+const monthDayParts = ({ monthDay, isCapped = false }: Recurrence): Part[] =>
+  isCapped && monthDay !== undefined && CAPPED.includes(monthDay)
+    ? [
+        ['BYMONTHDAY', lastDaysTo(monthDay)],
+        ['BYSETPOS', -1],
+      ]
+    : [['BYMONTHDAY', monthDay]]
+const lastDaysTo = (monthDay: number): string =>
+  [28, 29, 30, 31].filter(one => one <= monthDay).join(',')
 
 /** A rule on the wire: text that we understand, in our own order of its parts. */
 export const recurrenceRule = z.pipe(
@@ -136,6 +184,13 @@ function numbers(text: string | undefined, most: number): number[] | undefined {
     : undefined
 }
 
+function monthDayOf({ BYMONTHDAY, BYSETPOS }: Parts): Pick<Recurrence, 'monthDay' | 'isCapped'> {
+  if (BYSETPOS === undefined)
+    return { monthDay: BYMONTHDAY === undefined ? undefined : toNumber(BYMONTHDAY) }
+  const last = [29, 30, 31].find(one => lastDaysTo(one) === BYMONTHDAY)
+  return BYSETPOS === '-1' && last !== undefined ? cappedMonthDay(last) : { monthDay: Number.NaN }
+}
+
 function daysOf(text: string | undefined): { days: Weekday[]; nth: Nth | undefined } | undefined {
   if (text === undefined) return { days: [], nth: undefined }
   const found = text.split(',').map(one => /^([+-]?\d)?([A-Z]{2})$/.exec(one))
@@ -167,6 +222,7 @@ function isSound({
   interval,
   days,
   monthDay,
+  isCapped = false,
   nth,
   months,
   count,
@@ -178,6 +234,7 @@ function isSound({
   const inMonth = frequency === 'monthly' || frequency === 'yearly'
   if (!inMonth && (monthDay !== undefined || nth !== undefined || months.length > 0)) return false
   if (frequency === 'monthly' && months.length > 0) return false
+  if (isCapped && frequency !== 'monthly') return false
   if (frequency === 'daily' && days.length > 0 && interval > 1) return false
   if (inMonth && days.length > 0 && (nth === undefined || monthDay !== undefined)) return false
   if (

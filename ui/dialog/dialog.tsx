@@ -25,8 +25,8 @@ interface DialogProps {
    * `screen`: full screen, for viewing from afar.
    */
   shape?: 'box' | 'drawer' | 'palette' | 'screen'
-  /** A box wide enough for a table. */
-  isWide?: boolean
+  /** A box wide enough for a table; `extra`: for one whose columns are compared. */
+  isWide?: boolean | 'extra'
   /** The page behind stays in view: what the dialog changes is to be seen there. */
   isClear?: boolean
   /** A box that takes the whole screen of a phone: there is work to do in it. */
@@ -85,7 +85,7 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       data-shape={shape}
-      data-wide={isWide || undefined}
+      data-wide={isWide === 'extra' ? 'extra' : isWide || undefined}
       data-clear={isClear || undefined}
       data-fills={fillsPhone || undefined}
       role={isAlert ? 'alertdialog' : undefined}

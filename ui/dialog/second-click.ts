@@ -2,8 +2,8 @@
 const DOUBLE_CLICK_MILLISECONDS = 500
 
 /**
- * After a dialog opens or closes, the second click of a double click on what did so would hit something else: the page beside it, or
- * what was behind it. Single clicks and the keyboard are not concerned.
+ * After a click puts something else under the pointer, the second click of a double click would hit that: when a dialog opens or
+ * closes, the page beside or behind it; when a button is replaced, its successor. Single clicks and the keyboard are not concerned.
  */
 export function ignoreSecondClick(): void {
   clearTimeout(ending)

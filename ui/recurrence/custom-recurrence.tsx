@@ -154,12 +154,13 @@ function InMonth({ rule, start, onChange }: CustomProps) {
       options={options}
       onChoose={value => {
         const found = options.find(one => one.value === value)
-        if (found !== undefined)
-          onChange({ ...rule, days: [], nth: undefined, monthDay: undefined, ...found.rule })
+        if (found !== undefined) onChange({ ...rule, ...NO_DAY, ...found.rule })
       }}
     />
   )
 }
+
+const NO_DAY = { days: [], nth: undefined, monthDay: undefined, isCapped: undefined }
 
 function End({ rule, start, onChange }: CustomProps) {
   const { t } = useTranslation('recurrence')

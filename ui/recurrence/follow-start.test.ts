@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inEveryMonth } from '#platform/contract/recurrence.rules.ts'
 import { followStart } from './follow-start.ts'
 
 it.each([
@@ -14,4 +15,14 @@ it.each([
   ['FREQ=WEEKLY;BYDAY=TU', '', 'FREQ=WEEKLY;BYDAY=TU'],
 ])('CAL-08 the rule %s of December 8 moved to %s is %s', (rule, to, moved) => {
   expect(followStart({ rule, from: '2026-12-08', to })).toBe(moved)
+})
+
+it.each([
+  ['2026-01-31', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['2026-01-30', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'],
+  ['2026-01-08', 'FREQ=MONTHLY;BYMONTHDAY=8'],
+])('INV-28 what may leave out no month follows its start to %s as %s', (to, moved) => {
+  const start = '2026-03-29'
+  const rule = inEveryMonth('FREQ=MONTHLY', start)
+  expect(followStart({ rule, from: start, to, isEveryMonth: true })).toBe(moved)
 })

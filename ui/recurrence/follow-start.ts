@@ -1,11 +1,13 @@
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
-import { presetsOf } from './presets.ts'
+import { presetRulesOf } from './presets.ts'
 
 interface MovedStart {
   rule: string
   from: string
   to: string
+  /** No month may be left out. */
+  isEveryMonth?: boolean
 }
 
 /**
@@ -13,11 +15,9 @@ interface MovedStart {
  *
  * @example followStart({ rule: 'FREQ=WEEKLY;BYDAY=TU', from: '2026-12-01', to: '2026-12-02' }) // 'FREQ=WEEKLY;BYDAY=WE'
  */
-export function followStart({ rule, from, to }: MovedStart): string {
+export function followStart({ rule, from, to, isEveryMonth }: MovedStart): string {
   const parsed = parseRecurrence(rule)
   if (parsed === undefined || !isDay(from) || !isDay(to)) return rule
-  const plain = writeRecurrence(parsed)
-  const index = presetsOf(from).findIndex(preset => writeRecurrence(preset) === plain)
-  const moved = presetsOf(to)[index]
-  return moved === undefined ? rule : writeRecurrence(moved)
+  const index = presetRulesOf({ start: from, isEveryMonth }).indexOf(writeRecurrence(parsed))
+  return presetRulesOf({ start: to, isEveryMonth })[index] ?? rule
 }

@@ -1,9 +1,11 @@
 import {
   everyMonthDay,
+  inEveryMonth,
   type Nth,
   type Recurrence,
   WEEKDAYS,
   WORKDAYS,
+  writeRecurrence,
 } from '#platform/contract/recurrence.rules.ts'
 import { weekdayOf } from '#platform/contract/local-time.rules.ts'
 
@@ -30,6 +32,17 @@ export function presetsOf(start: string): Recurrence[] {
     every('yearly', { months: [month], monthDay: date }),
   ]
 }
+
+/** How a start suggests rules: those for what may leave out no month name the last day of shorter ones. */
+export interface Suggesting {
+  start: string
+  isEveryMonth?: boolean | undefined
+}
+/** The same as they are stored. */
+export const presetRulesOf = ({ start, isEveryMonth = false }: Suggesting): string[] =>
+  presetsOf(start)
+    .map(writeRecurrence)
+    .map(rule => (isEveryMonth ? inEveryMonth(rule, start) : rule))
 
 /** The fifth is always the last. */
 export const nthOf = (date: number): Nth =>

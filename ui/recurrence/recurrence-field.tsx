@@ -1,4 +1,8 @@
-import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import {
+  inEveryMonth,
+  parseRecurrence,
+  writeRecurrence,
+} from '#platform/contract/recurrence.rules.ts'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -6,7 +10,7 @@ import { useRegional } from '#platform/web/preferences/regional.ts'
 import { PlainSelect } from '../select/plain-select.tsx'
 import { CustomRecurrence } from './custom-recurrence.tsx'
 import { describeRecurrence } from '#platform/contract/recurrence-words.rules.ts'
-import { presetsOf } from './presets.ts'
+import { presetRulesOf } from './presets.ts'
 
 interface RecurrenceFieldProps {
   label: string
@@ -14,6 +18,8 @@ interface RecurrenceFieldProps {
   value: string | undefined
   /** The start day, as `2026-11-25`: the choices refer to it. */
   start: string
+  /** The rules leave out no month: where it is shorter, its last day counts. */
+  isEveryMonth?: boolean
   onChange: (rule: string | undefined) => void
 }
 
@@ -22,11 +28,17 @@ interface RecurrenceFieldProps {
  *
  * @example <RecurrenceField label={t('repeats')} value={rule} start="2026-11-25" onChange={setRule} />
  */
-export function RecurrenceField({ label, value, start, onChange }: RecurrenceFieldProps) {
+export function RecurrenceField({
+  label,
+  value,
+  start,
+  isEveryMonth,
+  onChange,
+}: RecurrenceFieldProps) {
   const { t } = useTranslation('recurrence')
   const sentence = useRecurrenceText()
   const [isOpen, setOpen] = useState(false)
-  const presets = presetsOf(start).map(writeRecurrence)
+  const presets = presetRulesOf({ start, isEveryMonth })
   const isOther = value !== undefined && !presets.includes(value)
   const rule = value === undefined ? undefined : parseRecurrence(value)
   return (
@@ -52,7 +64,10 @@ export function RecurrenceField({ label, value, start, onChange }: RecurrenceFie
         <CustomRecurrence
           rule={rule}
           start={start}
-          onChange={next => onChange(writeRecurrence(next))}
+          onChange={next => {
+            const written = writeRecurrence(next)
+            onChange(isEveryMonth === true ? inEveryMonth(written, start) : written)
+          }}
         />
       ) : null}
     </div>

@@ -41,6 +41,7 @@ const RULES = [
   'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=25',
   'FREQ=DAILY;UNTIL=20261231',
   'FREQ=MONTHLY;BYMONTHDAY=30',
+  'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
 ]
 
 it.each([
@@ -53,6 +54,7 @@ it.each([
       'Every year on 25 November',
       'Every day, until 31 Dec 2026',
       'Every month on day 30 (skips shorter months)',
+      'Every month on day 30 or the last day',
     ],
   ],
   [
@@ -64,6 +66,7 @@ it.each([
       'Jedes Jahr am 25. November',
       'Jeden Tag, bis 31. Dez. 2026',
       'Jeden Monat am 30. (nicht in kürzeren Monaten)',
+      'Jeden Monat am 30. oder am letzten Tag',
     ],
   ],
   [
@@ -74,6 +77,7 @@ it.each([
       'كل شهر يوم الجمعة الأخير، 3 مرات',
       'كل سنة في 25 نوفمبر',
       'كل يوم، حتى 31 ديسمبر 2026',
+      'كل شهر في اليوم 30 أو اليوم الأخير',
     ],
   ],
   [
@@ -84,6 +88,7 @@ it.each([
       'Chaque mois le dernier vendredi, 3 fois',
       'Chaque année le 25 novembre',
       'Chaque jour, jusqu’au 31 déc. 2026',
+      'Chaque mois le 30 ou le dernier jour',
     ],
   ],
   [
@@ -94,6 +99,7 @@ it.each([
       'Todo mês, na última ocorrência de sexta-feira, 3 vezes',
       'Todo ano, em 25 de novembro',
       'Todos os dias, até 31 de dez. de 2026',
+      'Todo mês, no dia 30 ou no último dia',
     ],
   ],
 ] as const)('TODO-11 CAL-08 rules are sentences in %s', async (language, sentences) => {

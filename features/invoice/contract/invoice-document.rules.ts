@@ -104,3 +104,24 @@ export const invoiceDocument = z.object({
   acceptedPayments: z.array(z.enum(ACCEPTED_PAYMENTS)),
 })
 export type InvoiceDocument = z.infer<typeof invoiceDocument>
+
+/**
+ * What came off the total, as every sheet shows it below: money, credit notes, and what is left. Nothing of what is not owed.
+ *
+ * @example settlementOf({ kind: 'invoice', mark: null, total: 100, paid: 20, balance: 50 }) // paid -20, credited -30, balance 50
+ */
+export function settlementOf({
+  kind,
+  mark,
+  total,
+  paid,
+  balance,
+}: Pick<InvoiceDocument, 'kind' | 'mark' | 'total' | 'paid' | 'balance'>) {
+  if (kind !== 'invoice' || mark === 'void') return []
+  const credited = total - paid - balance
+  return [
+    ...(paid === 0 ? [] : [{ label: 'paid', amount: -paid } as const]),
+    ...(credited > 0 ? [{ label: 'credited', amount: -credited } as const] : []),
+    ...(balance === total ? [] : [{ label: 'balance', amount: balance } as const]),
+  ]
+}

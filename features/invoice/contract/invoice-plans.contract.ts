@@ -129,7 +129,7 @@ export const invoicePlansContract = {
     summary:
       'Create an invoice from a plan, or skip the next one, pause, resume, accept or decline it',
     body: z.strictObject({ id, action: z.enum(PLAN_ACTS) }),
-    output: z.object({ plan, invoiceId: z.nullable(z.int()) }),
+    output: z.object({ plan, invoiceId: z.nullable(z.int()), changeId: z.int() }),
   }),
   deletePlan: defineCall({
     method: 'POST',

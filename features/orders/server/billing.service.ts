@@ -33,6 +33,7 @@ export interface OrdersBilling {
     ...bill: Parameters<Billing['bill']>
   ) => Promise<Awaited<ReturnType<Billing['bill']>> | undefined>
   find: Billing['find']
+  findInvoice: Billing['findInvoice']
   pay: Billing['pay']
   credit: (
     ...credit: Parameters<Billing['credit']>
@@ -49,6 +50,7 @@ export function laterBilling({ clock, find }: LaterParts): OrdersBilling {
   return {
     bill: async (...bill) => billing()?.bill(...bill),
     find: async (...order) => billing()?.find(...order),
+    findInvoice: async (...order) => billing()?.findInvoice(...order),
     pay: async (trx, payment) => (await billing()?.pay(trx, payment)) ?? payment.amount,
     credit: async (...credit) => billing()?.credit(...credit),
   }

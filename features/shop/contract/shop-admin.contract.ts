@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customFilter, customValues, sortedBy } from '#platform/contract/custom-values.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import {
   customImportBody,
   IMPORT_BODY_BYTES,
@@ -49,6 +50,20 @@ const variantInput = z.strictObject({
   price: z.nullable(amount),
   stockBy,
 })
+/** Of the same name in other letters, customers could not tell them apart. Each but the first is named. */
+export const uniqueColors = <V extends { name: string }>() =>
+  z.check<V[]>(({ value, issues }) => {
+    const names = value.map(({ name }) => foldSearch(name).trim())
+    for (const [at, name] of names.entries())
+      if (name !== '' && names.indexOf(name) < at)
+        issues.push({
+          code: 'custom',
+          params: { isTaken: true },
+          path: [at, 'name'],
+          input: name,
+          message: 'Another color has this name.',
+        })
+  })
 const pictureInput = z.strictObject({
   /** One's own upload, or an existing picture of the product. */
   name: z.string().check(z.regex(/^[\w-]{1,60}$/)),
@@ -73,7 +88,10 @@ export const productInput = z.strictObject({
   /** Its place among the featured; none for most. */
   pin: z.nullable(z.int().check(z.gte(1), z.lte(999))),
   state: z.enum(['active', 'hidden']),
-  variants: z._default(z.array(variantInput).check(z.maxLength(VARIANTS_PER_PRODUCT)), []),
+  variants: z._default(
+    z.array(variantInput).check(z.maxLength(VARIANTS_PER_PRODUCT), uniqueColors()),
+    [],
+  ),
   pictures: z._default(z.array(pictureInput).check(z.maxLength(PICTURES_PER_PRODUCT)), []),
   /** Only the values that are sent change. */
   customFields: z.optional(customValues),

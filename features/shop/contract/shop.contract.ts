@@ -41,6 +41,8 @@ export const product = z.object({
   description: z.string(),
   brand: z.string(),
   price: z.number(),
+  /** What it costs in the color that is bought unless one is chosen. */
+  defaultPrice: z.number(),
   image: z.string(),
   hasFreeShipping: z.boolean(),
   /** The mean of its reviews, to one decimal; 0 without any. */

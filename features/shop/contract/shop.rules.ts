@@ -90,6 +90,11 @@ export function idOfSlug(slug: string): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
+/** The color that is bought unless one is chosen: the first in stock. */
+export const defaultVariant = <V extends { stock: number }>(
+  variants: readonly V[],
+): V | undefined => variants.find(({ stock }) => stock > 0) ?? variants[0]
+
 /** How much less than its list price something costs, in whole percent; 0 if it isn't less. */
 export const percentOff = ({
   price,

@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductVariant } from '../contract/shop.contract.ts'
-import { idOfSlug, productPath } from '../contract/shop.rules.ts'
+import { defaultVariant, idOfSlug, productPath } from '../contract/shop.rules.ts'
 import { IconBoxSeam, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -145,7 +145,7 @@ function ShareButton({ product: { name } }: { product: ProductDetail }) {
 function Product({ product }: { product: ProductDetail }) {
   const { t } = useTranslation('shop')
   const { wish } = useShopActions()
-  const first = product.colorOptions.find(option => option.stock > 0) ?? product.colorOptions[0]
+  const first = defaultVariant(product.colorOptions)
   const [variantId, setVariantId] = useState(first?.id)
   const variant = product.colorOptions.find(option => option.id === variantId) ?? first
   const [at, setAt] = useState(() => pictureOf(product, first))

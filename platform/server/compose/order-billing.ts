@@ -63,11 +63,18 @@ export interface OrderCredit extends OrderMoney {
   /** What the client gets back. */
   refunded: number
 }
+/** The invoice of an order; without a number while it is a draft that replaces a voided one. */
+export interface BilledBy {
+  invoiceId: number
+  number: number | null
+}
 /** What becomes of the invoice of an order. */
 export interface Billing {
   bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number }>
   /** Its money, and the most that can be given back; nothing for an order without an invoice, or with a voided one. */
   find(trx: Trx, orderId: number): Promise<(InvoiceMoney & { refundable: number }) | undefined>
+  /** The invoice it has now, voided or not; nothing for an order without one. */
+  findInvoice(db: Db, orderId: number): Promise<BilledBy | undefined>
   /** Answers the amount it has recorded: at most what is owed. */
   pay(trx: Trx, payment: OrderPayment): Promise<number>
   /** Takes a sum off the invoice by a credit note as far as it is not credited yet, and records what is given back. */

@@ -115,6 +115,10 @@ function isOver({ until }: Recurrence, { day, start }: { day: string; start: str
 function* daysOf(rule: Recurrence, first: string, from: string): Generator<string> {
   yield first
   if (!happensAgain(rule, first)) return
+  if (rule.isCapped === true) {
+    yield* cappedDays(rule, first)
+    return
+  }
   const begin = rule.count === undefined ? leapTo(rule, first, from) : first
   const recur = ICAL.Recur.fromString(
     writeRecurrence({ ...spellOut(rule, first), count: undefined, until: undefined }),
@@ -125,6 +129,19 @@ function* daysOf(rule: Recurrence, first: string, from: string): Generator<strin
     if (next === null || next === undefined || next.year > 9000) return
     const day = next.toString().slice(0, 10)
     if (day > first) yield day
+  }
+}
+
+/** A 29th or 30th of each month, or its last day: ical.js knows no position within days of the month. */
+function* cappedDays({ monthDay = 1, interval }: Recurrence, first: string): Generator<string> {
+  const [year = 0, month = 1] = first.split('-').map(Number)
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const index = month - 1 + step * interval
+    const last = new Date(Date.UTC(year, index + 1, 0))
+    const day = new Date(Date.UTC(year, index, Math.min(monthDay, last.getUTCDate())))
+    if (day.getUTCFullYear() > 9000) return
+    const text = day.toISOString().slice(0, 10)
+    if (text > first) yield text
   }
 }
 

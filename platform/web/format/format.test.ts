@@ -100,6 +100,8 @@ describe('formats', () => {
     const format = createFormats('en', { currency: 'EUR' })
     expect(format.money(1284.5)).toBe('€1,284.50')
     expect(format.money(49, 'USD')).toBe('$49.00')
+    expect(format.money(-49, 'USD')).toBe('−$49.00')
+    expect(format.wholeMoney(-49, 'USD')).toBe('−$49')
     expect(format.money(49, 'JPY')).toBe('¥49')
     expect(format.wholeMoney(49, 'USD')).toBe('$49')
     expect(createFormats('de', { currency: 'EUR' }).money(1284.5)).toMatch(/1\.284,50\s€/)

@@ -5,7 +5,7 @@ import type { ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { dropApproval } from '../approval/approval.service.ts'
 import { getClient, billedColumns } from '../clients/clients.repo.ts'
-import { invoiceIssued, invoiceNotFound } from '../invoice.errors.ts'
+import { invoiceHasMoney, invoiceIssued, invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { recordEvent, recalculate, calculatedColumns } from '../records/figures.service.ts'
 import { getInvoice, listLines, readInvoice } from '../records/records.repo.ts'
@@ -81,8 +81,12 @@ export async function updateDraft(
   return { before, after: await recalculate(context, id) }
 }
 
-/** A new draft dated today with an invoice's content. */
-export async function copyInvoice(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
+/** A new draft dated today with an invoice's content; by default no invoice of its order. */
+export async function copyInvoice(
+  context: InvoiceContext,
+  id: number,
+  orderId: number | null = null,
+): Promise<InvoiceDbRow> {
   const row = await getInvoice(context.trx, id)
   const lines = await listLines(context.trx, id)
   const at = context.now.toISOString()
@@ -94,7 +98,7 @@ export async function copyInvoice(context: InvoiceContext, id: number): Promise<
     ...billedColumns(client),
     number: null,
     figures: '',
-    order_id: null,
+    order_id: orderId,
     copied_from: id,
     issued_on: context.today,
     due_on: due,
@@ -134,6 +138,8 @@ const toValues = ({ id: _id, invoice_id: _invoice, ...values }: LineRow) => valu
 
 export async function deleteDraft(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
   const row = await getDraft(context.trx, id)
+  // What an order was paid by while its invoice was replaced.
+  if (row.paid !== 0) throw invoiceHasMoney()
   await deleteInvoiceRow(context.trx, id, context.now.toISOString())
   return row
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
+import { type InvoiceDocument, settlementOf } from '../../contract/invoice-document.rules.ts'
 import { paymentCodeOf } from '../../contract/invoice-payment-code.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { toEInvoice } from '../e-invoice/model.service.ts'
@@ -115,8 +115,7 @@ function lines(sheet: InvoiceDocument, { translate, money, number, rate }: Docum
 }
 
 function sums(shown: InvoiceDocument, { translate, money, rate }: DocumentWords): string {
-  const { subtotal, discount, taxes, total, paid, balance } = shown
-  const credited = total - paid - balance
+  const { subtotal, discount, taxes, total } = shown
   const row = (label: string, value: number, isSum = false) =>
     `<dt${isSum ? ' class="sum"' : ''}>${escape(label)}</dt><dd${isSum ? ' class="sum"' : ''}>${escape(money(value))}</dd>`
   const rows = [
@@ -126,9 +125,9 @@ function sums(shown: InvoiceDocument, { translate, money, rate }: DocumentWords)
       row(translate('taxOn', { name, rate: rate(basisPoints), base: money(base) }), amount),
     ),
     row(translate('total'), total, true),
-    ...(paid === 0 ? [] : [row(translate('paid'), -paid)]),
-    ...(credited > 0 ? [row(translate('credited'), -credited)] : []),
-    ...(balance === total ? [] : [row(translate('balance'), balance, true)]),
+    ...settlementOf(shown).map(({ label, amount }) =>
+      row(translate(label), amount, label === 'balance'),
+    ),
   ]
   return `<div><dl>${rows.join('')}</dl></div>`
 }

@@ -11,7 +11,8 @@ import type { AcceptedPayment } from '../../contract/invoice-document.rules.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { InvoiceMoney } from '#platform/server/compose/order-billing.ts'
+import type { BilledBy, InvoiceMoney } from '#platform/server/compose/order-billing.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addDraft, getDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
@@ -71,6 +72,7 @@ export interface Billing {
     credit: OrderMoney & { reason: string; refunded: number; method?: PaymentMethod },
   ): Promise<{ creditNoteId: number | null }>
   find(trx: Trx, orderId: number): Promise<(InvoiceMoney & { refundable: number }) | undefined>
+  findInvoice(db: Db, orderId: number): Promise<BilledBy | undefined>
 }
 
 export function createBilling({ clock }: { clock: Clock }): Billing {
@@ -95,10 +97,7 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
         detail: order.reference,
       })
       // Orders need no invoice approval: the price was agreed at checkout.
-      const issued = await issueAs(context, {
-        draft: await getDraft(trx, draft.id),
-        number: await takeNumber(trx, 'invoice'),
-      })
+      const issued = await issueDraft(context, await getDraft(trx, draft.id))
       await record(context, { after: issued })
       return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
     },
@@ -121,9 +120,12 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       return recorded
     },
     async credit(trx, { orderId, amount, refunded, reason, method = 'other', actor }) {
-      const before = await findOpen(trx, orderId)
-      if (before === undefined) return { creditNoteId: null }
+      const open = await findOpen(trx, orderId)
+      // A draft that nothing was paid on is not owed yet.
+      if (open === undefined || (open.status === 'Draft' && refunded === 0))
+        return { creditNoteId: null }
       const context = await begin(trx, actor)
+      const before = open.status === 'Draft' ? await issueDraft(context, open) : open
       // A credit note by hand may have taken some of it off already.
       const credited = Math.min(amount, before.total - before.credited)
       const note =
@@ -146,8 +148,15 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
         refundable: Math.max(0, Math.min(row.paid, row.total - row.credited + unused)),
       }
     },
+    async findInvoice(db, orderId) {
+      const row = await findInvoiceOfOrder(db, orderId)
+      return row && { invoiceId: row.id, number: row.number }
+    },
   }
 }
+
+const issueDraft = async (context: InvoiceContext, draft: InvoiceDbRow): Promise<InvoiceDbRow> =>
+  issueAs(context, { draft, number: await takeNumber(context.trx, 'invoice') })
 
 /** The invoice of an order, unless it was voided: that one takes no money any more. */
 async function findOpen(trx: Trx, orderId: number): Promise<InvoiceDbRow | undefined> {

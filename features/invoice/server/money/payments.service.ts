@@ -109,6 +109,9 @@ export async function writePayment(
 export const written = (minor: number, currency: string): string =>
   `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 
+const withReason = (text: string, reason: string): string =>
+  reason === '' ? text : `${text}: ${reason}`
+
 export async function addPayment(
   context: MoneyContext,
   { id, creditOverpayment, ...body }: z.output<typeof newPayment>,
@@ -154,10 +157,7 @@ export async function reversePayment(
   })
   const after = await recalculate(context, before.id)
   await assertCreditUnused(context.trx, after)
-  const detail =
-    reason === ''
-      ? written(payment.amount, after.currency)
-      : `${written(payment.amount, after.currency)}: ${reason}`
+  const detail = withReason(written(payment.amount, after.currency), reason)
   await recordEvent(context, { id: before.id, event: 'payment-taken-back', detail })
   const { amount, note } = payment
   const reversed = { amount: -amount, reason: note, why: reason }
@@ -199,7 +199,7 @@ export async function writeCredit(
   await recordEvent(context, {
     id: row.id,
     event: 'credited',
-    detail: `${written(amount, row.currency)}: ${reason}`,
+    detail: withReason(written(amount, row.currency), reason),
   })
   return { creditNoteId, after: await recalculate(context, row.id) }
 }

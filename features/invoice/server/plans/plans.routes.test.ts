@@ -109,6 +109,41 @@ describe('recurring invoices, estimates and templates', () => {
     expect(await save({ ...moved, rule: 'FREQ=WEEKLY' })).toMatchObject({ nextOn: '2026-03-06' })
   })
 
+  it.each([
+    ['2026-01-31', 'FREQ=MONTHLY', ['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']],
+    ['2025-12-30', 'FREQ=MONTHLY', ['2026-03-30', '2026-04-30', '2026-05-30', '2026-06-30']],
+    ['2025-12-29', 'FREQ=MONTHLY;INTERVAL=2', ['2026-04-29', '2026-06-29', '2026-08-29']],
+    ['2025-08-31', 'FREQ=MONTHLY;INTERVAL=6', ['2026-08-31', '2027-02-28', '2027-08-31']],
+    [
+      '2025-11-30',
+      'FREQ=MONTHLY;INTERVAL=3',
+      ['2026-05-30', '2026-08-30', '2026-11-30', '2027-02-28'],
+    ],
+    ['2024-02-29', 'FREQ=YEARLY', ['2027-02-28', '2028-02-29']],
+  ])('INV-28 a series from %s by %s leaves out no short month', async (startsOn, rule, days) => {
+    const { id } = await save({ kind: 'series', name: 'Care', rule, startsOn: '2026-03-02' })
+    const moved = await save({ id, kind: 'series', name: 'Care', rule, startsOn })
+    const next = [moved.nextOn]
+    while (next.length < days.length) next.push((await ran(id, 'skip')).plan.nextOn)
+    expect(next).toEqual(days)
+  })
+
+  it('INV-28 X-07 a skipped date comes back with undo, once', async () => {
+    const { id } = await save({
+      kind: 'series',
+      name: 'Care',
+      rule: 'FREQ=WEEKLY;COUNT=2',
+      startsOn: '2026-03-04',
+    })
+    await ran(id, 'skip')
+    const { changeId, plan } = await ran(id, 'skip')
+    expect(plan).toMatchObject({ nextOn: null, state: 'over' })
+    const undo = () => test.call(changesContract.undoChange, { as: AS, body: { id: changeId } })
+    expect((await undo()).statusCode).toBe(200)
+    expect(await plans()).toMatchObject([{ nextOn: '2026-03-11', state: 'running' }])
+    expect((await undo()).statusCode).toBe(409)
+  })
+
   it('INV-28 a series ends by its rule and creates drafts unless it is set to issue', async () => {
     const { id } = await save({
       kind: 'series',

@@ -1,6 +1,7 @@
 import type { InvoiceContext } from '../invoice.context.ts'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import type { newPlan, PlanActivity, PlanState } from '../../contract/invoice-plans.contract.ts'
+import { inEveryMonth } from '#platform/contract/recurrence.rules.ts'
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
@@ -39,7 +40,7 @@ export async function savePlan(
     client_id: content.clientId,
     content: JSON.stringify(content),
     terms: plan.terms,
-    rule: plan.rule,
+    rule: plan.startsOn === null ? plan.rule : inEveryMonth(plan.rule, plan.startsOn),
     starts_on: plan.startsOn,
     valid_until: plan.validUntil,
     is_issuing: plan.isAutoIssued ? 1 : 0,
@@ -59,7 +60,7 @@ export async function savePlan(
     return insertPlan(context.trx, { ...row, deleted_at: null })
   }
   const known = await getPlan(context.trx, id)
-  const isMoved = plan.startsOn !== known.starts_on || plan.rule !== known.rule
+  const isMoved = plan.startsOn !== known.starts_on || columns.rule !== known.rule
   const next = isMoved
     ? { next_on: firstFrom({ ...columns, next_on: plan.startsOn }, context.today) }
     : {}
@@ -76,10 +77,17 @@ function firstFrom(plan: Timed, today: string): string | null {
   return dayAfter(plan, before)
 }
 
+/** No month goes without an invoice for being short. */
 const dayAfter = ({ starts_on: start, rule }: Timed, after: string): string | null =>
   start === null || rule === ''
     ? null
-    : (nextOccurrence({ start, zone: 'UTC', isAllDay: true, rule, after }) ?? null)
+    : (nextOccurrence({
+        start,
+        zone: 'UTC',
+        isAllDay: true,
+        rule: inEveryMonth(rule, start),
+        after,
+      }) ?? null)
 
 /** Creates a draft; an auto-issuing series issues it. */
 async function makeInvoice(

@@ -28,17 +28,20 @@ export async function runRecordedPlan(
   input: { id: number; action: PlanActivity },
 ) {
   const { trx, actor, now } = context
-  const before = toPlan(await getPlan(trx, input.id))
+  const known = await getPlan(trx, input.id)
+  const before = toPlan(known)
   const invoiceId = await runPlan(context, input)
   const plan = toPlan(await getPlan(trx, input.id))
-  await recordChange(trx, {
+  const unskip = { id: plan.id, to: before.nextOn, state: known.state, from: plan.nextOn }
+  const changeId = await recordChange(trx, {
     actor,
     now,
     action: 'update',
     subject: 'Invoice',
     records: [{ id: plan.id, name: plan.name, before, after: plan }],
+    ...(input.action === 'skip' ? { undo: { kind: 'invoice.unskip', args: unskip } } : {}),
   })
-  return { plan, invoiceId }
+  return { plan, invoiceId, changeId }
 }
 
 export async function deletePlan({ trx, actor, now }: RecordingContext, id: number) {

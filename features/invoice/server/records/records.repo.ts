@@ -38,7 +38,12 @@ export async function getInvoice(db: Db, id: number): Promise<InvoiceDbRow> {
 }
 
 export const findInvoiceOfOrder = (db: Db, orderId: number): Promise<InvoiceDbRow | undefined> =>
-  db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 export const listLines = (db: Db, id: number): Promise<LineRow[]> =>
   db.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', id).orderBy('place').execute()

@@ -1,4 +1,8 @@
-import type { InvoiceDocument, DocumentLine } from '../../contract/invoice-document.rules.ts'
+import {
+  type DocumentLine,
+  type InvoiceDocument,
+  settlementOf,
+} from '../../contract/invoice-document.rules.ts'
 import { paymentCodeOf } from '../../contract/invoice-payment-code.rules.ts'
 import type { PdfBlock, PdfCell, PdfColumn } from '#platform/server/pdf/pdf-content.ts'
 import { drawCode } from './code.service.ts'
@@ -90,9 +94,7 @@ export function sums(
   document: InvoiceDocument,
   { translate, money, rate }: DocumentWords,
 ): PdfBlock {
-  const { subtotal, discount, taxes, total, paid, balance, kind } = document
-  const credited = total - paid - balance
-  const isBilled = kind === 'invoice'
+  const { subtotal, discount, taxes, total } = document
   return {
     kind: 'fields',
     align: 'end',
@@ -105,13 +107,11 @@ export function sums(
         value: money(amount),
       })),
       { label: translate('total'), value: money(total), isBold: true, hasRule: true },
-      ...(isBilled && paid !== 0 ? [{ label: translate('paid'), value: money(-paid) }] : []),
-      ...(isBilled && credited > 0
-        ? [{ label: translate('credited'), value: money(-credited) }]
-        : []),
-      ...(isBilled && balance !== total
-        ? [{ label: translate('balance'), value: money(balance), isBold: true, hasRule: true }]
-        : []),
+      ...settlementOf(document).map(({ label, amount }) => ({
+        label: translate(label),
+        value: money(amount),
+        ...(label === 'balance' ? { isBold: true, hasRule: true } : {}),
+      })),
     ],
   }
 }

@@ -1,4 +1,8 @@
-import type { InvoiceDocument, DocumentLine } from '../../contract/invoice-document.rules.ts'
+import {
+  type DocumentLine,
+  type InvoiceDocument,
+  settlementOf,
+} from '../../contract/invoice-document.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { isolate, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -226,7 +230,6 @@ function Foot({ invoice }: { invoice: InvoiceDocument }) {
     }),
     value: amount(tax.amount),
   }))
-  const settled = invoice.total - invoice.balance
   const sums = [
     { label: t('subtotal'), value: amount(invoice.subtotal) },
     ...(invoice.discount === 0 ? [] : [{ label: t('discount'), value: amount(-invoice.discount) }]),
@@ -267,12 +270,11 @@ function Foot({ invoice }: { invoice: InvoiceDocument }) {
             <bdi>{amount(invoice.total)}</bdi>
           </dd>
         </div>
-        {settled === 0 || invoice.mark === 'void' ? null : (
-          <>
-            <Fact label={t('paid')}>{amount(-settled)}</Fact>
-            <Fact label={t('balance')}>{amount(invoice.balance)}</Fact>
-          </>
-        )}
+        {settlementOf(invoice).map(({ label, amount: minor }) => (
+          <Fact key={label} label={t(label)}>
+            {amount(minor)}
+          </Fact>
+        ))}
       </dl>
     </footer>
   )

@@ -1,5 +1,6 @@
 import { PLAN_KINDS } from '../../contract/invoice-plans.contract.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { inEveryMonth } from '#platform/contract/recurrence.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -43,7 +44,7 @@ export function PlanDialog({
       kind: 'template',
       name: invoice.service === '' ? invoice.client.name : invoice.service,
       day: today,
-      rule: 'FREQ=MONTHLY',
+      rule: inEveryMonth('FREQ=MONTHLY', today),
       isAutoIssued: checkedText(false),
     },
     async onSubmit({ kind, name, day, rule, isAutoIssued }) {
@@ -78,7 +79,7 @@ export function PlanDialog({
     set: (name: keyof typeof form.values, value: string) => {
       form.set(name, value)
       if (name === 'day' && rule !== '')
-        form.set('rule', followStart({ rule, from: day, to: value }))
+        form.set('rule', followStart({ rule, from: day, to: value, isEveryMonth: true }))
     },
   }
   return (
@@ -110,6 +111,7 @@ export function PlanDialog({
               label={t('plans.rule')}
               start={day}
               value={rule === '' ? undefined : rule}
+              isEveryMonth
               onChange={next => form.set('rule', next ?? '')}
             />
             <CheckField form={form} name="isAutoIssued" label={t('plans.issuing')} />

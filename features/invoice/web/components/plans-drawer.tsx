@@ -71,7 +71,8 @@ function PlanLine({ plan }: { plan: Plan }) {
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const run = useMutation({
     mutationFn: (act: PlanActivity) => runPlan(plan.id, act),
-    onSuccess: ({ invoiceId }) => {
+    onSuccess: ({ invoiceId, changeId }, act) => {
+      if (act === 'skip') toast.done(t('plans.skipped'), undoOf(changeId))
       if (invoiceId !== null)
         void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoiceId}` } })
     },

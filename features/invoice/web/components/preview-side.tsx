@@ -212,8 +212,9 @@ function History({ invoice: { history } }: { invoice: Invoice }) {
   )
 }
 
-/** Formats amounts of the history, stored as `500.30 USD`, like elsewhere on the screen. */
+/** Formats amounts of the history, stored as `500.30 USD` or `500.30 USD: reason`, like elsewhere on the screen. */
 const amountIn = (detail: string, format: Formats): string =>
-  detail.replace(/^(-?\d+(?:\.\d+)?) ([A-Z]{3})(?=:|$)/, (_, amount: string, currency: string) =>
-    format.money(Number(amount), currency),
+  detail.replace(
+    /^(-?\d+(?:\.\d+)?) ([A-Z]{3})(?:: $|(?=:|$))/,
+    (_, amount: string, currency: string) => format.money(Number(amount), currency),
   )

@@ -137,7 +137,21 @@ describe('cart', () => {
       .where('product_id', '=', idOf('Bent stool'))
       .orderBy('position')
       .execute()
+    // Of its own price, which is the one that lists have to show.
+    await test.database.write(trx =>
+      trx
+        .updateTable('product_variants')
+        .set({ price: 12_500 })
+        .where('id', '=', variants[0]?.id ?? 0)
+        .execute(),
+    )
+    const query = { q: 'Bent stool' }
+    const { products } = shopContract.listProducts.output.parse(
+      (await test.call(shopContract.listProducts, { ...AUTHOR, query })).json(),
+    )
     await put('Bent stool')
+    const [line] = (await read()).products
+    expect([products[0]?.defaultPrice, line?.unitPrice]).toEqual([125, 125])
     await put('Bent stool', { variantId: variants[1]?.id })
     expect((await read()).products.map(one => [one.variantName, one.qty])).toEqual([
       ['Ash', 1],

@@ -1,4 +1,5 @@
 import { CART_LINES_MAX, QTY_MAX } from '../../contract/orders.rules.ts'
+import { defaultVariant } from '#features/shop/contract/shop.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -63,8 +64,7 @@ async function findGoods(
   const [product] = await shop.productsByIds(db, [productId])
   if (product === undefined || !product.isForSale) throw productNotFound()
   // Defaults to the first available variant: the specification's call names the product only.
-  const chosen =
-    variantId ?? (product.variants.find(one => one.stock > 0) ?? product.variants[0])?.id
+  const chosen = variantId ?? defaultVariant(product.variants)?.id
   const variant = product.variants.find(one => one.id === chosen)
   if (chosen !== undefined && variant === undefined) throw chooseVariant()
   return {

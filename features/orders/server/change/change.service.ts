@@ -1,5 +1,5 @@
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
-import { toMinor } from '#platform/contract/money.rules.ts'
+import { isTooMuchMoney, toMinor } from '#platform/contract/money.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
@@ -10,7 +10,7 @@ import { getOrderFor } from '../list/access.service.ts'
 import { findOrder } from '../list/list.repo.ts'
 import { toDetail } from '../list/view.service.ts'
 import type { OrdersParts } from '../orders.context.ts'
-import { orderNotFound, wrongAmount } from '../orders.errors.ts'
+import { orderNotFound, tooMuchRefund, wrongAmount } from '../orders.errors.ts'
 import { listOrderLines } from '../orders.repo.ts'
 import { endOrder } from './cancel.service.ts'
 import { beginRefund } from './refunds.service.ts'
@@ -29,7 +29,7 @@ export async function cancelOrder(
   const row = await getOrderFor(trx, { id, caller, action: 'update' })
   await endOrder(context, parts, { row, reason })
   const after = await getOrderFor(trx, { id, caller, action: 'update' })
-  return toDetail(trx, after, file => parts.pictures.urlOf(file, caller))
+  return toDetail(trx, after, { ...parts, pictureOf: file => parts.pictures.urlOf(file, caller) })
 }
 
 /** Puts into the cart what was ordered, as far as it can be had; names what cannot. */
@@ -69,12 +69,17 @@ export async function refundOrder(
   const { trx, caller } = context
   const row = await findOrder(trx, id)
   if (row === undefined) throw orderNotFound()
+  if (input.amount !== undefined && isTooMuchMoney(input.amount, row.currency))
+    throw tooMuchRefund()
   const amount = input.amount === undefined ? undefined : toMinor(input.amount, row.currency)
   if (input.amount !== undefined && amount === undefined) throw wrongAmount()
   const { lines, isRestocked, reason } = input
   const refundId = await beginRefund(context, parts, { row, amount, lines, isRestocked, reason })
   const after = (await findOrder(trx, id)) ?? row
-  const order = await toDetail(trx, after, file => parts.pictures.urlOf(file, caller))
+  const order = await toDetail(trx, after, {
+    ...parts,
+    pictureOf: file => parts.pictures.urlOf(file, caller),
+  })
   return { order, refundId }
 }
 

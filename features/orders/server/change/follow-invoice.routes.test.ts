@@ -122,8 +122,8 @@ describe('money on the invoice of an order', () => {
     const invoice = await invoiceOf(order)
     expect(invoice).toMatchObject({ paid: order.total, overpayment: 0 })
     expect(invoice.payments).toHaveLength(2)
-    // All of it can be refunded, first by the payment method.
-    await refund(order.id)
+    // All of it can be refunded, first by the payment method; without a reason none is written.
+    await refund(order.id, { reason: '' })
     expect(await orderOf(order.id)).toMatchObject({ status: 'refunded', refunded: order.total })
     expect(await invoiceOf(order)).toMatchObject({
       paid: 0,
@@ -131,6 +131,8 @@ describe('money on the invoice of an order', () => {
       balance: 0,
       overpayment: 0,
     })
+    const { history } = await invoiceOf(order)
+    expect(history.find(({ event }) => event === 'credited')?.detail).toMatch(/^[\d.]+ USD$/)
   })
 
   it('CART-07 INV-14 in part leaves the order pending, which then takes the rest alone', async () => {
@@ -166,6 +168,50 @@ describe('money on the invoice of an order', () => {
     await cancel(part.id)
     expect(await orderOf(part.id)).toMatchObject({ paid: 5, refunded: 5, refunds: [{ amount: 5 }] })
     expect(await invoiceOf(part)).toMatchObject({ paid: 0, credited: part.total, overpayment: 0 })
+  })
+
+  it('CART-07 INV-26 goes on with the copy that replaces a voided invoice', async () => {
+    const order = await buy('bank-transfer')
+    const body = { id: order.invoiceId, reason: 'Wrong address', copy: true }
+    const voided = await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body })
+    const { invoice, copyId } = voided.json()
+    expect(invoice).toMatchObject({ invoiceStatus: 'Void', orderId: null })
+    const replaced = await orderOf(order.id)
+    expect(replaced).toMatchObject({ invoiceId: copyId, invoiceNumber: null })
+    // Paid while it is still a draft: it can no longer be deleted, and is paid once it is issued.
+    await step(order.id, 'pay')
+    const call = { as: 'maintainer', body: { ids: [copyId] } } as const
+    expect((await test.call(invoiceContract.deleteInvoices, call)).json()).toMatchObject({
+      done: [],
+      refused: [{ code: 'invoice.has_money' }],
+    })
+    await test.call(invoiceContract.issueInvoices, call)
+    const issued = await invoiceOf(replaced)
+    expect(issued).toMatchObject({ orderId: order.id, invoiceStatus: 'Paid', paid: order.total })
+    expect(await orderOf(order.id)).toMatchObject({ invoiceNumber: issued.number, status: 'paid' })
+    await refund(order.id)
+    expect(await invoiceOf(replaced)).toMatchObject({ paid: 0, credited: order.total })
+    expect((await orderOf(order.id)).refunds).toMatchObject([{ creditNoteId: expect.any(Number) }])
+  })
+
+  it('CART-07 INV-26 ends without the copy: a deleted one takes no money, a plain duplicate has no order', async () => {
+    const order = await buy('bank-transfer')
+    const twin = await test.call(invoiceContract.duplicateInvoice, {
+      as: 'maintainer',
+      body: { id: order.invoiceId },
+    })
+    expect(twin.json().invoice.orderId).toBeNull()
+    const body = { id: order.invoiceId, reason: 'Wrong address', copy: true }
+    const { copyId } = (
+      await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body })
+    ).json()
+    await test.call(invoiceContract.deleteInvoices, { as: 'maintainer', body: { ids: [copyId] } })
+    await step(order.id, 'pay')
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'paid',
+      invoiceId: order.invoiceId,
+      invoiceNumber: order.invoiceNumber,
+    })
   })
 
   it('INV-14 X-07 leaves the order with it: by undo, and by reversal with a reason', async () => {
@@ -250,9 +296,8 @@ describe('money on the invoice of an order', () => {
       refunded: 12,
       refunds: [{ amount: 12, state: 'done', creditNoteId: expect.any(Number) }],
     })
-    expect((await refund(order.id, { amount: order.total })).json()).toMatchObject({
-      code: 'refund.too_much',
-    })
+    for (const amount of [order.total, 1e21])
+      expect((await refund(order.id, { amount })).json()).toMatchObject({ code: 'refund.too_much' })
     await refund(order.id)
     // Nothing is given back by hand while a provider does it.
     expect((await credit(order, 1, 'transfer')).json()).toMatchObject({ code: 'refund.pending' })

@@ -23,7 +23,7 @@ function whoseOf(
   return customer
 }
 
-export function listRoutes({ database, clock, pictures }: OrdersParts): Route[] {
+export function listRoutes({ database, clock, pictures, billing }: OrdersParts): Route[] {
   return [
     route(
       ordersContract.listOrders,
@@ -45,7 +45,8 @@ export function listRoutes({ database, clock, pictures }: OrdersParts): Route[] 
     route(ordersContract.getOrder, async ({ params: { id }, caller, reply }) => {
       const row = await getOrderFor(database.read, { id, caller, action: 'read' })
       reply.etag(row.version)
-      return { order: await toDetail(database.read, row, file => pictures.urlOf(file, caller)) }
+      const pictureOf = (file: string) => pictures.urlOf(file, caller)
+      return { order: await toDetail(database.read, row, { pictureOf, billing }) }
     }),
     route(
       ordersContract.exportOrders,

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { listRefunds } from '../change/refunds.repo.ts'
 import { couponList, taxList } from '../checkout/document.service.ts'
 import { listOrderEvents, listOrderLines } from '../orders.repo.ts'
+import type { OrdersParts } from '../orders.context.ts'
 import type { SeenOrderRow } from './list.repo.ts'
 
 // An order as the wire shows it.
@@ -18,6 +19,10 @@ function dueOf({ status, total, paid, gift_cards }: SeenOrderRow): number {
 }
 
 export type PictureOf = (id: string) => string
+interface DetailParts {
+  pictureOf: PictureOf
+  billing: Pick<OrdersParts['billing'], 'findInvoice'>
+}
 
 export const readAddress = (text: string): PostalAddress => postalAddress.parse(JSON.parse(text))
 
@@ -54,12 +59,14 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
 export async function toDetail(
   db: Db,
   row: SeenOrderRow,
-  pictureOf: PictureOf,
+  { pictureOf, billing }: DetailParts,
 ): Promise<OrderDetail> {
   const major = (minor: number) => toMajor(minor, row.currency)
   const lines = await listOrderLines(db, row.id)
   const events = await listOrderEvents(db, row.id)
   const refunds = await listRefunds(db, row.id)
+  // A voided invoice may have been replaced since the order was billed.
+  const billed = await billing.findInvoice(db, row.id)
   return {
     ...toSummary(row, pictureOf),
     lines: lines.map(line => ({
@@ -114,7 +121,7 @@ export async function toDetail(
       state,
       creditNoteId: credit_note_id,
     })),
-    invoiceId: row.invoice_id,
-    invoiceNumber: row.invoice_number,
+    invoiceId: billed?.invoiceId ?? row.invoice_id,
+    invoiceNumber: billed === undefined ? row.invoice_number : billed.number,
   }
 }

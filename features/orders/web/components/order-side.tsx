@@ -169,12 +169,13 @@ function Customer({ order }: { order: OrderDetail }) {
   )
 }
 
-/** A link for those who may read invoices; the buyer has it by email. */
+/** A link for those who may read invoices; the buyer has it by email, a draft not yet. */
 function Invoice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const readsInvoices = useCan('read', 'Invoice')
-  const text = t('detail.invoice', { number: order.invoiceNumber ?? '' })
-  if (!readsInvoices) return <span className={styles.soft}>{text}</span>
+  const { invoiceNumber: number } = order
+  const text = number === null ? t('detail.invoiceDraft') : t('detail.invoice', { number })
+  if (!readsInvoices) return number === null ? null : <span className={styles.soft}>{text}</span>
   return (
     <Link
       to="/apps/invoice/preview/$id"

@@ -106,6 +106,17 @@ const many = (ids: number[], change: object, as: UserRole = 'admin') =>
   test.call(shopAdminContract.changeProducts, { as, body: { ids, change } })
 
 describe('product form', () => {
+  it('SHOP-07 colors of one product have different names, also in other letters', async () => {
+    const color = { color: '#2f8f83', sku: '', price: null }
+    const variants = ['Teal', 'Brick', 'teal '].map(name => ({ ...color, name }))
+    const refused = await test.call(shopAdminContract.addProduct, {
+      as: 'admin',
+      body: input({ variants }),
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(Object.keys(refused.json().errors)).toEqual(['variants.2.name'])
+  })
+
   it('SHOP-07 adds and changes a product, each with undo', async () => {
     const product = await add({ pin: 5, listPrice: 15 })
     expect(product).toMatchObject({

@@ -1,5 +1,6 @@
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Product, ProductVariant } from '../../contract/shop.contract.ts'
+import { defaultVariant } from '../../contract/shop.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type FullProductRow, ratingOf } from '../catalogue/catalogue.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
@@ -26,19 +27,22 @@ export function toProduct(
   { variants, marks }: { variants: Variants; marks: Marks },
 ): Product {
   const { id, currency } = row
+  const colorOptions = (variants.get(id) ?? []).map(one => toVariant(one, row))
+  const price = toMajor(row.price, currency)
   return {
     id,
     name: row.name,
     slug: row.slug,
     description: row.description,
     brand: row.brand,
-    price: toMajor(row.price, currency),
+    price,
+    defaultPrice: defaultVariant(colorOptions)?.price ?? price,
     image: pictureUrl(row.image),
     hasFreeShipping: row.has_free_shipping === 1,
     rating: ratingOf(row),
     isInWishlist: marks.wishes.has(id),
     isInCart: marks.cart.has(id),
-    colorOptions: (variants.get(id) ?? []).map(one => toVariant(one, row)),
+    colorOptions,
     ratingCount: row.rating_count,
     category: row.category,
     brandId: row.brand_id,

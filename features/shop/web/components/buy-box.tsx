@@ -47,7 +47,7 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
         <Stars rating={product.rating} size={16} />
         {t('reviews.count', { count: product.ratingCount })}
       </a>
-      <Price product={{ ...product, price: variant?.price ?? product.price }} isLarge />
+      <Price product={product} price={variant?.price} isLarge />
       <StockLine stock={stock} isForSale={product.isForSale} />
       <SoldLine productId={product.id} variantId={variant?.id ?? null} />
       <p className={styles.text} dir="auto">

@@ -32,7 +32,12 @@ export function CompareDialog({
   const [isBrief, setBrief] = useState(false)
   const rows = useRows().filter(({ value }) => !isBrief || new Set(products.map(value)).size > 1)
   return (
-    <Dialog title={t('compare.title')} isWide fillsPhone onClose={onClose}>
+    <Dialog
+      title={t('compare.title')}
+      isWide={products.length > 2 ? 'extra' : true}
+      fillsPhone
+      onClose={onClose}
+    >
       <CheckLine label={t('compare.onlyDifferent')} isOn={isBrief} onChange={setBrief} />
       {/* A scrollable region must be focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -93,7 +98,11 @@ function useRows(): Row[] {
   const { t } = useTranslation('shop')
   const colors = (product: Product) => product.colorOptions.map(option => option.name).join(', ')
   return [
-    { title: t('fields.price'), value: one => one.price, cell: one => <Price product={one} /> },
+    {
+      title: t('fields.price'),
+      value: one => one.defaultPrice,
+      cell: one => <Price product={one} />,
+    },
     {
       title: t('filters.rating'),
       value: one => one.rating,

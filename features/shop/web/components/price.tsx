@@ -4,12 +4,18 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './price.module.css'
 
 interface PriceProps {
-  product: Pick<Product, 'price' | 'listPrice' | 'currency'>
+  product: Pick<Product, 'defaultPrice' | 'listPrice' | 'currency'>
+  /** Of the chosen color. */
+  price?: number | undefined
   isLarge?: boolean
 }
 
 /** What it costs, and what it costs elsewhere. */
-export function Price({ product: { price, listPrice, currency }, isLarge = false }: PriceProps) {
+export function Price({
+  product: { defaultPrice, listPrice, currency },
+  price = defaultPrice,
+  isLarge = false,
+}: PriceProps) {
   const { t } = useTranslation('shop')
   const format = useFormats()
   return (

@@ -107,7 +107,7 @@ function Badges({ product }: { product: Product }) {
   const { stock, isForSale } = product
   const { t } = useTranslation('shop')
   const format = useFormats()
-  const off = percentOff(product)
+  const off = percentOff({ ...product, price: product.defaultPrice })
   const text = !isForSale ? t('discontinued') : stock === 0 ? t('soldOut') : undefined
   return (
     <span className={styles.badges}>

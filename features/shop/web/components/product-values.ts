@@ -2,7 +2,9 @@ import {
   type AdminProduct,
   type ProductInput,
   productInput,
+  uniqueColors,
 } from '../../contract/shop-admin.contract.ts'
+import { STOCK_MAX } from '../../contract/shop.rules.ts'
 import { customValues } from '#platform/contract/custom-values.rules.ts'
 import { type WriteNumber, readFilled } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
@@ -105,9 +107,10 @@ const optional = (schema: z.ZodMiniType<number | null, number | null>) =>
     schema,
   )
 
-const { name, brand, category, sku, price, listPrice, cost, lowStock, pin, state, description } =
+const { name, brand, category, sku, price, listPrice, cost, pin, state, description } =
   productInput.shape
-const pieces = number(z.int().check(z.gte(0)))
+// The bounds first: of a number beyond all integers they are what is said.
+const pieces = number(z.pipe(z.number().check(z.gte(0), z.lte(STOCK_MAX)), z.int()))
 const variantLine = z.object({
   id: z.optional(z.int()),
   name: brand,
@@ -116,6 +119,22 @@ const variantLine = z.object({
   price: optional(listPrice),
   stock: pieces,
 })
+
+const variantLines = z.array(variantLine).check(uniqueColors())
+
+/** What is wrong with variants as they are typed: by row and field, the first of each. */
+export function findVariantIssues(variants: readonly FormVariant[]): VariantIssue[] {
+  const { error } = z.safeParse(variantLines, variants)
+  return (error?.issues ?? []).flatMap(issue => {
+    const [at, field] = issue.path
+    return typeof at === 'number' && typeof field === 'string' ? [{ at, field, issue }] : []
+  })
+}
+export interface VariantIssue {
+  at: number
+  field: string
+  issue: z.core.$ZodIssue
+}
 
 /** The form's texts as the form's values; `toInput` makes of them what the call wants. */
 export const productForm = z.strictObject({
@@ -127,7 +146,7 @@ export const productForm = z.strictObject({
   listPrice: optional(listPrice),
   cost: optional(cost),
   stock: pieces,
-  lowStock: number(lowStock),
+  lowStock: pieces,
   pin: optional(pin),
   state,
   hasFreeShipping: z.pipe(
@@ -135,7 +154,7 @@ export const productForm = z.strictObject({
     z.transform(text => text !== ''),
   ),
   description,
-  variants: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(variantLine)),
+  variants: z.pipe(z.pipe(z.string(), z.transform(parse)), variantLines),
   pictures: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(formPicture)),
   customFields: z.optional(customValues),
 })

@@ -1,10 +1,14 @@
 import type { Product } from '../../contract/shop.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ignoreSecondClick } from '#ui/dialog/second-click.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addToCart, setRestockAlert, refreshShop, showProduct } from '../shop.api.ts'
 import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
+
+/** Products on their way into the cart: adding one again before that has arrived would be by mistake. */
+const adding = new Set<number>()
 
 /** Actions on a product, on every screen. Optimistic, and reverted when the server refuses. */
 export function useShopActions() {
@@ -41,8 +45,12 @@ export function useShopActions() {
     cart: (
       { id, name, isInCart }: Pick<Product, 'id' | 'name' | 'isInCart'>,
       chosen: { variantId?: number | null; qty?: number } = {},
-    ) =>
-      guarded(id, {
+    ) => {
+      if (adding.has(id)) return undefined
+      adding.add(id)
+      // "View cart" takes the button's place.
+      ignoreSecondClick()
+      return guarded(id, {
         now: { isInCart: true },
         before: { isInCart },
         run: async () => {
@@ -50,7 +58,8 @@ export function useShopActions() {
           if (limit === null) toast.done(t('done.carted', { name }))
           else toast.info(t('done.limited', { name, count: qty }))
         },
-      }),
+      }).finally(() => adding.delete(id))
+    },
     await: ({ id, name, hasRestockAlert }: Pick<Product, 'id' | 'name' | 'hasRestockAlert'>) =>
       guarded(id, {
         now: { hasRestockAlert: !hasRestockAlert },
