@@ -86,11 +86,26 @@ export interface PlanQuote {
   credit: number
   /** Due now; never negative. */
   due: number
+  /** The credit beyond the price, which is never paid out. */
+  forfeited: number
 }
 
 /** The cost of an immediate change: the new period's price minus the credit for unused days. */
 export function quotePlan({ now: { paid, period }, price }: PlanStep): PlanQuote {
   const { days = 1, elapsedDays: past = 1 } = period ?? {}
   const credit = Math.round((paid * (days - past)) / days)
-  return { price, credit, due: Math.max(0, price - credit) }
+  return {
+    price,
+    credit,
+    due: Math.max(0, price - credit),
+    forfeited: Math.max(0, credit - price),
+  }
+}
+
+export type PlanStart = 'now' | 'period-end'
+
+/** When a change starts unless chosen: what lowers the plan or forfeits credit waits for the end of the paid period. */
+export function startOf(from: Plan, to: PlanOnOffer, { forfeited }: PlanQuote): PlanStart {
+  const own = PLANS_ON_OFFER.findIndex(plan => plan === from)
+  return PLANS_ON_OFFER.indexOf(to) < own || forfeited > 0 ? 'period-end' : 'now'
 }

@@ -13,17 +13,11 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
 import styles from './pricing.module.css'
 
-export interface PlanChoice {
-  plan: PlanOnOffer
-  interval: PlanInterval
-  when: 'now' | 'period-end'
-}
-
 interface OfferActionProps {
   plan: PricingPlan
   interval: PlanInterval
   billing: AccountBilling | undefined
-  onWant: (when: PlanChoice['when']) => void
+  onWant: () => void
 }
 
 /** The action for a plan (PRICE-02): sign up, change to it, or ask those who may change it. */
@@ -38,10 +32,7 @@ export function OfferAction({ plan, interval, billing, onWant }: OfferActionProp
     return <p className={styles.own}>{t(`actions.${step}`)}</p>
   const isDown = step === 'downgrade' || step === 'cancel'
   return (
-    <Button
-      kind={plan.popular && !isDown ? 'primary' : 'plain'}
-      onClick={() => onWant(isDown ? 'period-end' : 'now')}
-    >
+    <Button kind={plan.popular && !isDown ? 'primary' : 'plain'} onClick={onWant}>
       {mayChange ? t(step === 'cancel' ? 'cancelTo' : `actions.${step}`) : t('actions.request')}
     </Button>
   )
