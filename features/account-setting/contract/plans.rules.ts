@@ -74,6 +74,15 @@ function addMonths(moment: string, months: number): Date {
   return date
 }
 
+interface Choice {
+  plan: Plan
+  interval: PlanInterval
+}
+
+/** Whether the planned change is this choice already. The free plan is the same in every interval. */
+export const isPlanned = (planned: Choice | null, { plan, interval }: Choice): boolean =>
+  planned?.plan === plan && (plan === 'basic' || planned.interval === interval)
+
 export interface PlanStep {
   /** What was paid for the current period, and its progress; undefined where the price is agreed or zero. */
   now: { paid: number; period: PlanPeriod | undefined }

@@ -6,6 +6,7 @@ import {
   type PlanStart,
   PLAN_INTERVALS,
   PLANS_ON_OFFER,
+  isPlanned,
   quotePlan,
   startOf,
 } from '../../contract/plans.rules.ts'
@@ -67,6 +68,11 @@ export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: Pl
   const when = billing.period === null ? 'now' : (chosen ?? startOf(billing.plan, plan, quote))
   const isSame =
     plan === billing.plan && interval === billing.interval && billing.trialUntil === null
+  const blockedBy = isSame
+    ? t('plan.same')
+    : mayChange && when === 'period-end' && isPlanned(billing.planned, { plan, interval })
+      ? t('plan.samePlanned')
+      : undefined
   const { change, ask } = useChange({ payerId, onClose })
   const isBusy = change.isPending || ask.isPending
   return (
@@ -79,7 +85,7 @@ export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: Pl
           <Button
             kind="primary"
             isBusy={isBusy}
-            blockedBy={isSame ? t('plan.same') : undefined}
+            blockedBy={blockedBy}
             onClick={() =>
               mayChange ? change.mutate({ plan, interval, when }) : ask.mutate({ plan, interval })
             }
