@@ -78,7 +78,12 @@ export function PeoplePicker({
   const notes = useNotes([...value, ...offered].flatMap(person => person.id ?? []))
   const noteOf = ({ id: personId }: PickedPerson) =>
     personId === null ? undefined : notes.get(personId)
-  const picked = value.map(noteOf).find(note => note !== undefined)
+  const picked = value.flatMap(person => {
+    const note = noteOf(person)
+    if (note === undefined) return []
+    // Among several, whose it is.
+    return [value.length === 1 ? note : `${person.fullName} · ${note}`]
+  })
   const box = useCombobox({
     options: offered,
     keyOf,
@@ -109,6 +114,14 @@ export function PeoplePicker({
     ask()
     box.open()
   }
+  const pickedHelp =
+    picked.length === 0
+      ? help
+      : picked.map(note => (
+          <bdi key={note} className={styles.picked}>
+            {note}
+          </bdi>
+        ))
   return (
     <div className={styles.picker}>
       <label className={styles.label} htmlFor={id}>
@@ -172,7 +185,7 @@ export function PeoplePicker({
         </Offers>
       </div>
       <Remarks id={id} problem={problem}>
-        {box.isOpen && isNobody ? t('people.none') : (picked ?? help)}
+        {box.isOpen && isNobody ? t('people.none') : pickedHelp}
       </Remarks>
     </div>
   )
