@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -7,12 +7,11 @@ import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-afterEach(() => vi.mocked(navigator.clipboard.write).mockRestore())
-
 it('ACC-05 an Enter too many doesn’t close the recovery codes; copied, they can be confirmed', async () => {
   await loadTexts(['two-factor'])
   signInWith()
   const copy = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  onTestFinished(() => copy.mockRestore())
   const close = vi.fn<() => void>()
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>
