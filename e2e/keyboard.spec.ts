@@ -82,8 +82,9 @@ async function turnOnTwoSteps({ page, enter, type, press }: Keys): Promise<Secre
   )
   await type(new TOTP({ secret }).generate())
   const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' })
-  await expect(codes.getByRole('button', { name: 'I’ve saved my codes' })).toBeFocused()
-  await press('Enter')
+  await expect(codes.getByRole('button', { name: 'Copy' })).toBeFocused()
+  await enter(codes.getByRole('button', { name: 'Download' }))
+  await enter(codes.getByRole('button', { name: 'I’ve saved my codes' }))
   await expect(codes).toBeHidden()
   return secret
 }

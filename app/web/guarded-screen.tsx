@@ -14,7 +14,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 const missingOf = partsOf<{ access?: Access }>()
 
 /**
- * The screen for authorised users; for others, at the same address, the missing right; a not-found page while its app is off. Reacts to
+ * The screen for authorised users; for others, at the same address, the missing right; a message while its app is off. Reacts to
  * changes of rights or apps.
  */
 export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {
@@ -34,7 +34,9 @@ function Off({ path }: { path: string }) {
     path === '/' && user !== undefined
       ? listMenu(listComposedPages(), user.id, abilities).flatMap(({ entries }) => entries)
       : []
-  return first === undefined ? <NotFoundPage /> : <Navigate to={first.to} replace />
+  // Visitors must not learn what exists.
+  if (first === undefined) return <NotFoundPage isOff={user !== undefined} />
+  return <Navigate to={first.to} replace />
 }
 
 function Missing({ access }: { access: Access }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScreen } from '../page/test-screen.tsx'
+import { Card } from '../card/card.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Wherever one clicks beside the dialog, there is a button behind it. */
@@ -55,4 +56,43 @@ it('X-09 a double click on what closes a dialog does not press what is behind, a
   await expect.element(screen.getByRole('button', { name: 'Pressed 0' })).toBeVisible()
   await screen.getByRole('button', { name: 'Pressed 0' }).click()
   await expect.element(screen.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+})
+
+it('X-30 where what opened a dialog is gone, the focus goes to the first control of its card', async () => {
+  const screen = await showScreen(function Screen() {
+    const [step, setStep] = useState<'off' | 'asking' | 'on'>('off')
+    return (
+      <main>
+        <h1 tabIndex={-1}>Security</h1>
+        <button type="button">Something else</button>
+        <Card title="Two-factor authentication">
+          {step === 'on' ? (
+            <button key="on" type="button">
+              New recovery codes
+            </button>
+          ) : (
+            <button key="off" type="button" onClick={() => setStep('asking')}>
+              Turn on
+            </button>
+          )}
+          {step === 'asking' ? (
+            <Dialog
+              title="Turn it on?"
+              onClose={() => setStep('off')}
+              foot={
+                <button type="button" onClick={() => setStep('on')}>
+                  Confirm
+                </button>
+              }
+            >
+              A question
+            </Dialog>
+          ) : null}
+        </Card>
+      </main>
+    )
+  })
+  await screen.getByRole('button', { name: 'Turn on' }).click()
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(screen.getByRole('button', { name: 'New recovery codes' })).toHaveFocus()
 })

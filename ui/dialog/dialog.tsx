@@ -138,6 +138,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
     const dialog = ref.current
     if (dialog === null) return undefined
     const opener = document.activeElement
+    const card = dialog.closest('section[aria-labelledby]')
     dialog.showModal()
     ignoreSecondClick()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -148,7 +149,7 @@ function useOpen(ref: { current: HTMLDialogElement | null }): void {
       dialog.removeEventListener('close', handleClose)
       dialog.close()
       ignoreSecondClick()
-      setTimeout(() => giveFocusBack(opener))
+      setTimeout(() => giveFocusBack(opener, card))
     }
   }, [ref])
 }

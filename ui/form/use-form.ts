@@ -52,6 +52,8 @@ export interface FormControl<Name extends string> {
   /** Discards the input: leaving no longer asks. */
   discard: () => void
   submit: (event?: FormEvent) => Promise<void>
+  /** Whether it could be sent, as a submission that sends nothing: shows what is wrong. For a button that asks before it saves. */
+  probe: () => boolean
   attach: (form: HTMLFormElement | null) => void
 }
 
@@ -75,6 +77,7 @@ export function useForm<Name extends string, Output>(
   const [hasDraft, setHasDraft] = useState(draft !== undefined)
   const element = useRef<HTMLFormElement>(null)
   const unsaved = useRef(false)
+  const probed = useRef<{ isFine: boolean }>(undefined)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
   /** What is saved, as far as is known here: a draft is the changes to it. */
@@ -119,6 +122,7 @@ export function useForm<Name extends string, Output>(
     setFailure(undefined)
     const parsed = z.safeParse(schema, values)
     if (!parsed.success) return show(findErrors(values))
+    if (probed.current !== undefined) return void (probed.current.isFine = true)
     setBusy(true)
     // While submitting nothing counts as unsaved: navigation caused by the response must not prompt.
     unsaved.current = false
@@ -185,6 +189,14 @@ export function useForm<Name extends string, Output>(
       writeDraft(draftKey, undefined)
     },
     submit,
+    // By a real submission: fields with text that can't be read hold it back.
+    probe() {
+      const result = { isFine: false }
+      probed.current = result
+      element.current?.requestSubmit()
+      probed.current = undefined
+      return result.isFine
+    },
     attach(form) {
       element.current = form
     },

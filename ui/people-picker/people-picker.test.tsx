@@ -94,5 +94,11 @@ it('PROF-08 a person’s note is shown below their name, and below the field onc
     .element(page.getByRole('option', { name: /Ann Example.*Away until Friday/ }))
     .toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Away until Friday')).toBeVisible()
+  await expect.element(page.getByText('Away until Friday', { exact: true })).toBeVisible()
+  // Of several, it says whose note it is.
+  await line().fill('berta')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Ann Example · Away until Friday', { exact: true }))
+    .toBeVisible()
 })

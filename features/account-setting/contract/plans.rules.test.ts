@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodAt, priceOf, quotePlan } from './plans.rules.ts'
+import { periodAt, priceOf, quotePlan, startOf } from './plans.rules.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
@@ -50,12 +50,21 @@ describe('immediate plan change', () => {
 
   it('USR-14 credits unused days against the new price', () => {
     const quote = quotePlan({ now: { paid: 4_900, period }, price: 9_900 })
-    expect(quote).toEqual({ price: 9_900, credit: 3_267, due: 6_633 })
+    expect(quote).toEqual({ price: 9_900, credit: 3_267, due: 6_633, forfeited: 0 })
   })
 
   it('USR-14 never pays out, and credits nothing without a known price', () => {
-    expect(quotePlan({ now: { paid: 96_000, period }, price: 4_900 }).due).toBe(0)
+    const lower = quotePlan({ now: { paid: 96_000, period }, price: 4_900 })
+    expect(lower).toEqual({ price: 4_900, credit: 64_000, due: 0, forfeited: 59_100 })
     const legacy = quotePlan({ now: { paid: 0, period: undefined }, price: 4_900 })
-    expect(legacy).toEqual({ price: 4_900, credit: 0, due: 4_900 })
+    expect(legacy).toEqual({ price: 4_900, credit: 0, due: 4_900, forfeited: 0 })
+  })
+
+  it('USR-14 waits for the end of the period where it lowers the plan or forfeits credit', () => {
+    const quote = (paid: number, price: number) => quotePlan({ now: { paid, period }, price })
+    expect(startOf('team', 'enterprise', quote(4_900, 9_900))).toBe('now')
+    expect(startOf('enterprise', 'team', quote(9_900, 48_000))).toBe('period-end')
+    expect(startOf('team', 'team', quote(48_000, 4_900))).toBe('period-end')
+    expect(startOf('company', 'basic', quote(0, 0))).toBe('now')
   })
 })

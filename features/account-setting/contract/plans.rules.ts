@@ -74,6 +74,15 @@ function addMonths(moment: string, months: number): Date {
   return date
 }
 
+interface Choice {
+  plan: Plan
+  interval: PlanInterval
+}
+
+/** Whether the planned change is this choice already. The free plan is the same in every interval. */
+export const isPlanned = (planned: Choice | null, { plan, interval }: Choice): boolean =>
+  planned?.plan === plan && (plan === 'basic' || planned.interval === interval)
+
 export interface PlanStep {
   /** What was paid for the current period, and its progress; undefined where the price is agreed or zero. */
   now: { paid: number; period: PlanPeriod | undefined }
@@ -86,11 +95,26 @@ export interface PlanQuote {
   credit: number
   /** Due now; never negative. */
   due: number
+  /** The credit beyond the price, which is never paid out. */
+  forfeited: number
 }
 
 /** The cost of an immediate change: the new period's price minus the credit for unused days. */
 export function quotePlan({ now: { paid, period }, price }: PlanStep): PlanQuote {
   const { days = 1, elapsedDays: past = 1 } = period ?? {}
   const credit = Math.round((paid * (days - past)) / days)
-  return { price, credit, due: Math.max(0, price - credit) }
+  return {
+    price,
+    credit,
+    due: Math.max(0, price - credit),
+    forfeited: Math.max(0, credit - price),
+  }
+}
+
+export type PlanStart = 'now' | 'period-end'
+
+/** When a change starts unless chosen: what lowers the plan or forfeits credit waits for the end of the paid period. */
+export function startOf(from: Plan, to: PlanOnOffer, { forfeited }: PlanQuote): PlanStart {
+  const own = PLANS_ON_OFFER.findIndex(plan => plan === from)
+  return PLANS_ON_OFFER.indexOf(to) < own || forfeited > 0 ? 'period-end' : 'now'
 }

@@ -7,6 +7,8 @@ export const lastAdmin = () =>
     'You’re the last active administrator. Add another one before you close your account.',
   )
 export const samePlan = () => new AppError(409, 'plan.same', 'You’re already on this plan.')
+export const samePlanned = () =>
+  new AppError(409, 'plan.same_planned', 'This plan change is already scheduled.')
 export const nothingPlanned = () =>
   new AppError(409, 'plan.nothing_planned', 'There’s no plan change scheduled.')
 export const trialEnds = () =>

@@ -65,7 +65,7 @@ test('ADD-11 X-10 a disabled app disappears within a second at another process, 
 
   await turn()
   await Promise.all([
-    expect(other.getByRole('heading', { level: 1 })).toHaveText('Page not found', {
+    expect(other.getByRole('heading', { level: 1 })).toHaveText('This app is turned off', {
       timeout: 1_000,
     }),
     expect(menu).toBeHidden({ timeout: 1_000 }),
@@ -102,7 +102,7 @@ test('ADD-11 a disabled app disappears from every open screen, and returns when 
   await expect(menu).toBeVisible()
 
   await todo.click()
-  await expect(title).toHaveText('Page not found')
+  await expect(title).toHaveText('This app is turned off')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('link', { name: 'Todo', exact: true })).toBeHidden()
   // The command palette has neither the page nor its actions.

@@ -79,6 +79,11 @@ describe('plan', () => {
       plan: 'team',
       planned: { plan: 'basic', at: planned.period?.until },
     })
+    // Scheduling the same again changes nothing, in either interval of the free plan.
+    expect((await change('admin', { ...cancel, interval: 'yearly' })).json()).toMatchObject({
+      status: 409,
+      code: 'plan.same_planned',
+    })
     const unchanged = (
       await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })
     ).json()

@@ -2,6 +2,7 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import {
   type PlanInterval,
   type PlanOnOffer,
+  isPlanned,
   priceOf,
   quotePlan,
 } from '../../contract/plans.rules.ts'
@@ -16,7 +17,7 @@ import {
   updateUserRow,
   userNotFound,
 } from '#features/users/server/users.service.ts'
-import { nothingPlanned, samePlan, trialEnds } from '../account-setting.errors.ts'
+import { nothingPlanned, samePlan, samePlanned, trialEnds } from '../account-setting.errors.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
 import {
   addPlanEvent,
@@ -70,6 +71,10 @@ async function planForPeriodEnd(
   { user, before, plan, interval, until }: Choice & { until: string },
 ): Promise<number> {
   const { trx, actor, now } = context
+  if (before.next_plan !== null) {
+    const planned = { plan: before.next_plan, interval: before.next_interval ?? before.interval }
+    if (isPlanned(planned, { plan, interval })) throw samePlanned()
+  }
   const after = { ...before, next_plan: plan, next_interval: interval, next_at: until }
   await saveSubscription(trx, after)
   await addPlanEvent(trx, {

@@ -2,9 +2,13 @@ import type { AccountBilling } from '../../contract/account-billing.contract.ts'
 import {
   type PlanInterval,
   type PlanOnOffer,
+  type PlanQuote,
+  type PlanStart,
   PLAN_INTERVALS,
   PLANS_ON_OFFER,
+  isPlanned,
   quotePlan,
+  startOf,
 } from '../../contract/plans.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -32,10 +36,9 @@ interface PlanDialogProps extends Payer {
   billing: AccountBilling
   mayChange: boolean
   /** Initial choice; defaults to the current plan. */
-  changes?: PlanChoice & { when?: When }
+  changes?: PlanChoice
   onClose: () => void
 }
-type When = 'now' | 'period-end'
 
 const MINOR = 100
 const toMinor = (amount: number): number => Math.round(amount * MINOR)
@@ -45,6 +48,14 @@ const priceNow = (
   interval: PlanInterval,
 ): number => offers.find(offer => offer.plan === plan)?.[interval] ?? 0
 
+function quoteOf(
+  { price, period, offers }: AccountBilling,
+  { plan, interval }: PlanChoice,
+): PlanQuote {
+  const now = { paid: toMinor(price ?? 0), period: period ?? undefined }
+  return quotePlan({ now, price: toMinor(priceNow(offers, plan, interval)) })
+}
+
 /** Chooses another plan with a price preview, or requests it without the right to change it. */
 export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['account-setting', 'users', 'ui'])
@@ -52,9 +63,16 @@ export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: Pl
   const [plan, setPlan] = useState<PlanOnOffer>(
     changes?.plan ?? PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team',
   )
-  const [when, setWhen] = useState<When>(changes?.when ?? 'now')
+  const [chosen, setChosen] = useState<PlanStart>()
+  const quote = quoteOf(billing, { plan, interval })
+  const when = billing.period === null ? 'now' : (chosen ?? startOf(billing.plan, plan, quote))
   const isSame =
     plan === billing.plan && interval === billing.interval && billing.trialUntil === null
+  const blockedBy = isSame
+    ? t('plan.same')
+    : mayChange && when === 'period-end' && isPlanned(billing.planned, { plan, interval })
+      ? t('plan.samePlanned')
+      : undefined
   const { change, ask } = useChange({ payerId, onClose })
   const isBusy = change.isPending || ask.isPending
   return (
@@ -67,7 +85,7 @@ export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: Pl
           <Button
             kind="primary"
             isBusy={isBusy}
-            blockedBy={isSame ? t('plan.same') : undefined}
+            blockedBy={blockedBy}
             onClick={() =>
               mayChange ? change.mutate({ plan, interval, when }) : ask.mutate({ plan, interval })
             }
@@ -94,17 +112,10 @@ export function PlanDialog({ billing, payerId, mayChange, changes, onClose }: Pl
               value,
               text: t(`plan.whens.${value}`),
             }))}
-            onChoose={value => setWhen(value === 'now' ? 'now' : 'period-end')}
+            onChoose={value => setChosen(value === 'now' ? 'now' : 'period-end')}
           />
         ) : null}
-        {mayChange && !isSame ? (
-          <Total
-            billing={billing}
-            plan={plan}
-            interval={interval}
-            when={billing.period === null ? 'now' : when}
-          />
-        ) : null}
+        {mayChange && !isSame ? <Total billing={billing} quote={quote} when={when} /> : null}
       </div>
     </Dialog>
   )
@@ -116,7 +127,7 @@ function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
   const undoOf = useUndoAction(t('undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const change = useMutation({
-    mutationFn: (choice: { plan: PlanOnOffer; interval: PlanInterval; when: When }) =>
+    mutationFn: (choice: { plan: PlanOnOffer; interval: PlanInterval; when: PlanStart }) =>
       changePlan({ payerId, ...choice }),
     onSuccess: ({ billing: { planned, plan }, changeId }) => {
       toast.done(
@@ -180,24 +191,16 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
 
 /** The cost, and when it is due. */
 function Total({
-  billing,
-  plan,
-  interval,
+  billing: { period, currency },
+  quote: { price, credit, due, forfeited },
   when,
 }: {
   billing: AccountBilling
-  plan: PlanOnOffer
-  interval: PlanInterval
-  when: When
+  quote: PlanQuote
+  when: PlanStart
 }) {
   const { t } = useTranslation('account-setting')
   const format = useFormats()
-  const { period, currency } = billing
-  const now = { paid: toMinor(billing.price ?? 0), period: period ?? undefined }
-  const { price, credit, due } = quotePlan({
-    now,
-    price: toMinor(priceNow(billing.offers, plan, interval)),
-  })
   const money = (minor: number) => format.wholeMoney(minor / MINOR, currency)
   const lines =
     when === 'now'
@@ -213,13 +216,18 @@ function Total({
           },
         ]
   return (
-    <dl className={costs.total} aria-live="polite">
-      {lines.map(({ label, value }) => [
-        <dt key={label}>{label}</dt>,
-        <dd key={`${label} value`}>
-          <bdi>{value}</bdi>
-        </dd>,
-      ])}
-    </dl>
+    <div className={costs.total} aria-live="polite">
+      <dl>
+        {lines.map(({ label, value }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>
+            <bdi>{value}</bdi>
+          </dd>,
+        ])}
+      </dl>
+      {when === 'now' && forfeited > 0 ? (
+        <p className={costs.forfeited}>{t('plan.forfeited', { amount: money(forfeited) })}</p>
+      ) : null}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listZones, nameOfZone } from '#platform/contract/zone-names.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -78,11 +79,8 @@ export function RegionalCard() {
         <PlainSelect
           label={t('regional.timeZone')}
           value={timeZone}
-          options={[
-            asUsual,
-            ...listZones(timeZone).map(value => ({ value, text: value.replaceAll('_', ' ') })),
-          ]}
-          help={timeZone === '' ? regional.timeZone.replaceAll('_', ' ') : undefined}
+          options={[asUsual, ...listZones(timeZone)]}
+          help={timeZone === '' ? nameOfZone(regional.timeZone) : undefined}
           onChoose={value => setPreferences({ timeZone: value })}
         />
         <PlainSelect
@@ -113,10 +111,4 @@ export function RegionalCard() {
       </div>
     </Card>
   )
-}
-
-/** All zones that the browser knows, and the one chosen in another browser. */
-function listZones(chosen: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone')
-  return chosen === '' || zones.includes(chosen) ? zones : [chosen, ...zones]
 }

@@ -50,7 +50,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       title: t('columns.expires'),
       isNamed: true,
       sortBy: 'expiresAt',
-      width: 140,
+      width: 156,
       cell: key => <Expires apiKey={key} />,
     },
     {
@@ -142,15 +142,14 @@ function Expires({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
   const format = useFormats()
   if (state !== 'active')
     return (
-      <span title={expiresAt === null ? undefined : format.moment(expiresAt)}>
-        <StatusBadge
-          tone={STATE_TONE[state]}
-          text={
-            state === 'expiring' && expiresAt !== null
-              ? t('endsIn', { when: format.ago(expiresAt) })
-              : t(`states.${state}`)
-          }
-        />
+      <span
+        className={styles.names}
+        title={expiresAt === null ? undefined : format.moment(expiresAt)}
+      >
+        <StatusBadge tone={STATE_TONE[state]} text={t(`states.${state}`)} />
+        {state === 'expiring' && expiresAt !== null ? (
+          <span className={styles.small}>{format.ago(expiresAt)}</span>
+        ) : null}
       </span>
     )
   return (

@@ -10,6 +10,7 @@ import { isDay } from '#platform/contract/local-time.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
+import { listZones } from '#platform/contract/zone-names.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
@@ -195,7 +196,7 @@ function TimeFields({
         <PlainSelect
           label={t('fields.zone')}
           value={values.zone}
-          options={zones.map(value => ({ value, text: value.replaceAll('_', ' ') }))}
+          options={zones}
           help={values.zone === timeZone ? undefined : t('fields.zoneHelp', { zone: timeZone })}
           onChoose={zone => set({ zone })}
         />
@@ -214,10 +215,6 @@ const pickTimes = ({
   endDay,
   endTime,
 })
-
-function listZones(...known: string[]): string[] {
-  return [...new Set([...known, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
-}
 
 function Rooms({ values, set, error }: PartProps & { error: string | undefined }) {
   const { t } = useTranslation('calendar')

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
 import { lateCard } from './late-card.tsx'
 import { PartCard, PERSONAL_HEIGHT } from './part-card.tsx'
@@ -93,3 +94,48 @@ it('DASH-02 a card keeps its height while its code loads', async () => {
   await expect.element(screen.getByText('No upcoming events')).toBeVisible()
   expect(heightOf('late')).toBe(heightOf('there'))
 })
+
+it.each([
+  ['Unread emails', '12 unread'],
+  ['Ungelesene E-Mails', '12 ungelesen'],
+  ['Ihre Aufgaben', 'Alle anzeigen'],
+  ['رسائل غير مقروءة', 'عرض الكل'],
+])(
+  'DASH-02 a card of a third of the screen keeps its menu in the line of its title: %s',
+  async (title, more) => {
+    await loadTexts(['dashboard', 'figures'])
+    const screen = await showScreen(() => (
+      <div style={{ width: 313 }}>
+        <PartCard
+          card={{ id: 'mail', title, range, menu: () => null }}
+          query={query}
+          partOf={(data: readonly string[]) => data}
+          height={200}
+          actions={
+            <ButtonLink kind="quiet" to="/">
+              {more}
+            </ButtonLink>
+          }
+        >
+          {part => part.join(', ')}
+        </PartCard>
+      </div>
+    ))
+    const boxOf = (role: 'heading' | 'button' | 'link', name?: RegExp) =>
+      screen
+        .getByRole(role, name === undefined ? {} : { name })
+        .element()
+        .getBoundingClientRect()
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+    const [heading, menu, link] = [
+      boxOf('heading'),
+      boxOf('button', /^More actions/),
+      boxOf('link'),
+    ]
+    const middle = heading.top + heading.height / 2
+    expect(menu.top).toBeLessThan(middle)
+    expect(menu.bottom).toBeGreaterThan(middle)
+    expect(link.top).toBeLessThan(middle)
+    expect(heading.height).toBeLessThan(60)
+  },
+)

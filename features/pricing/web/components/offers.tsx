@@ -14,7 +14,7 @@ import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
 import { loadPlanDialog } from '#features/account-setting/web/account-setting.public.ts'
-import { OfferAction, type PlanChoice } from './offer-action.tsx'
+import { OfferAction } from './offer-action.tsx'
 import { PlanArt } from './plan-art.tsx'
 import styles from './pricing.module.css'
 import { usePlanWords } from './use-plan-words.ts'
@@ -36,7 +36,7 @@ export function useOwnBilling(): AccountBilling | undefined {
 export function Offers({ pricing, interval }: { pricing: Pricing; interval: PlanInterval }) {
   const mayChange = useCan('update', 'Plan')
   const billing = useOwnBilling()
-  const [chosen, setChosen] = useState<PlanChoice>()
+  const [chosen, setChosen] = useState<{ plan: PlanOnOffer; interval: PlanInterval }>()
   const [edited, setEdited] = useState<PlanOnOffer>()
   const plans = [pricing.basicPlan, pricing.standardPlan, pricing.enterprisePlan]
   const editing = plans.find(plan => plan.key === edited)
@@ -50,7 +50,7 @@ export function Offers({ pricing, interval }: { pricing: Pricing; interval: Plan
             interval={interval}
             currency={pricing.currency}
             billing={billing}
-            onWant={when => setChosen({ plan: plan.key, interval, when })}
+            onWant={() => setChosen({ plan: plan.key, interval })}
             onEdit={() => setEdited(plan.key)}
           />
         ))}
@@ -81,7 +81,7 @@ interface OfferProps {
   interval: PlanInterval
   currency: string
   billing: AccountBilling | undefined
-  onWant: (when: 'now' | 'period-end') => void
+  onWant: () => void
   onEdit: () => void
 }
 

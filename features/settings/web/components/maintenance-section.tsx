@@ -40,6 +40,12 @@ export function MaintenanceSection({ settings, versions }: Settings) {
       until: readMomentText(texts.until, timeZone) ?? null,
     }),
   })
+  function handleTurn(): void {
+    // What can't be read would be saved as nothing.
+    if (!state.form.probe()) return
+    if (isOn) void turn(false)
+    else setConfirming(true)
+  }
   async function turn(on: boolean): Promise<void> {
     setConfirming(false)
     setBusy(true)
@@ -54,11 +60,7 @@ export function MaintenanceSection({ settings, versions }: Settings) {
       text={t('maintenance.text')}
       state={state}
       actions={
-        <Button
-          kind={isOn ? 'plain' : 'danger'}
-          isBusy={isBusy}
-          onClick={() => (isOn ? void turn(false) : setConfirming(true))}
-        >
+        <Button kind={isOn ? 'plain' : 'danger'} isBusy={isBusy} onClick={handleTurn}>
           {t(isOn ? 'maintenance.turnOff' : 'maintenance.turnOn')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listZones } from '#platform/contract/zone-names.rules.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { WEEK_STARTS } from '../../contract/settings.rules.ts'
 
@@ -15,10 +16,9 @@ export function useRegionalChoices({
   return useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'currency' })
     const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    const zones = [...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])]
     const currencies = [...new Set([currency, ...Intl.supportedValuesOf('currency')])].toSorted()
     return {
-      zones: zones.map(value => ({ value, text: value.replaceAll('_', ' ') })),
+      zones: listZones(timeZone),
       currencies: currencies.map(value => ({
         value,
         text: `${value} · ${names.of(value) ?? value}`,
