@@ -1,8 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Access } from '#platform/contract/define.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { createAbilities } from '#platform/web/access/abilities.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { findScreen, listComposedPages, useComposed } from '#platform/web/screens/composed.ts'
 import type { Screen } from '#platform/web/screens/define-screens.ts'
 import { partsOf } from '#platform/web/screens/late.tsx'
@@ -11,6 +12,7 @@ import { session, useSession } from '#platform/web/session/session.ts'
 import { listMenu } from './layout/menu-entries.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
+const AppOffPage = lazyPart(async () => (await import('./pages/app-off-page.tsx')).AppOffPage)
 const missingOf = partsOf<{ access?: Access }>()
 
 /**
@@ -34,9 +36,14 @@ function Off({ path }: { path: string }) {
     path === '/' && user !== undefined
       ? listMenu(listComposedPages(), user.id, abilities).flatMap(({ entries }) => entries)
       : []
+  if (first !== undefined) return <Navigate to={first.to} replace />
   // Visitors must not learn what exists.
-  if (first === undefined) return <NotFoundPage isOff={user !== undefined} />
-  return <Navigate to={first.to} replace />
+  if (user === undefined) return <NotFoundPage />
+  return (
+    <Suspense>
+      <AppOffPage />
+    </Suspense>
+  )
 }
 
 function Missing({ access }: { access: Access }) {

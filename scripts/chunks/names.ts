@@ -159,7 +159,8 @@ export const SIGNED_IN: Names = {
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     'platform/web/commands/rank',
     'platform/web/query/when-there',
-    ...within('app/web/pages', ['screen-failure', 'near-']),
+    ...within('app/web/pages', ['screen-failure', 'near-', 'app-off-']),
+    'platform/web/access/action-name',
     ...within('app/web/layout', ['open-frame', 'impersonation-banner', 'frame.']),
   ],
 }

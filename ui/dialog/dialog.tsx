@@ -85,7 +85,7 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       data-shape={shape}
-      data-wide={isWide === 'extra' ? 'extra' : isWide || undefined}
+      data-wide={isWide || undefined}
       data-clear={isClear || undefined}
       data-fills={fillsPhone || undefined}
       role={isAlert ? 'alertdialog' : undefined}

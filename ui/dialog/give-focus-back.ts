@@ -13,5 +13,5 @@ export function giveFocusBack(opener: Element | null, card: Element | null = nul
 
 function controlIn(card: Element | null): HTMLElement | undefined {
   const controls = card?.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')
-  return [...(controls ?? [])].find(one => one.isConnected && one.checkVisibility())
+  return [...(controls ?? [])].find(one => one.checkVisibility())
 }

@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
@@ -9,26 +8,20 @@ import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/mes
 
 const NearPages = lazyPart(async () => (await import('./near-pages.tsx')).NearPages)
 
-/** An address that leads nowhere (MISC-03), or to an app that is turned off: then those who can turn it on are led there. */
-export function NotFoundPage({ isOff = false }: { isOff?: boolean }) {
+/** An address that leads nowhere (MISC-03). */
+export function NotFoundPage() {
   const { t } = useTranslation('shell')
-  const mayTurnOn = useCan('update', 'Settings') && isOff
   const { history } = useRouter()
   // Visitors must not learn what exists.
   const isSignedIn = useSession().user !== undefined
   return (
     <MessagePage
-      picture={isOff ? 'asleep' : 'not-found'}
-      title={t(isOff ? 'appOff.title' : 'notFound.title')}
-      text={t(isOff ? (mayTurnOn ? 'appOff.mayTurnOn' : 'appOff.text') : 'notFound.text')}
+      picture="not-found"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
       actions={
         <>
-          {mayTurnOn ? (
-            <Link to="/admin/settings" search={{ tab: 'apps' }} className={messagePrimary}>
-              {t('appOff.settings')}
-            </Link>
-          ) : null}
-          <Link to="/" className={mayTurnOn ? messageButton : messagePrimary}>
+          <Link to="/" className={messagePrimary}>
             {t('actions.toStart')}
           </Link>
           {/* A new tab has no history to go back to. */}
@@ -37,7 +30,7 @@ export function NotFoundPage({ isOff = false }: { isOff?: boolean }) {
               {t('actions.back')}
             </button>
           ) : null}
-          {isSignedIn && !isOff ? (
+          {isSignedIn ? (
             <button type="button" className={messageButton} onClick={() => openLayer('palette')}>
               {t('notFound.search')}
             </button>
@@ -45,7 +38,7 @@ export function NotFoundPage({ isOff = false }: { isOff?: boolean }) {
         </>
       }
       more={
-        isSignedIn && !isOff ? (
+        isSignedIn ? (
           <Suspense>
             <NearPages />
           </Suspense>

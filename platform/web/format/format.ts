@@ -168,14 +168,10 @@ function onceEach<K, T>(make: (key: K) => T): (key: K) => T {
  * letters (US$), and the minus from its number.
  */
 function writeMoney(amount: number, writer: Intl.NumberFormat): string {
+  const parts = writer.formatToParts(amount)
   // The sign of mathematics: the engine writes a hyphen, at which lines break.
-  const parts = writer
-    .formatToParts(amount)
-    .map(part =>
-      part.type === 'minusSign' ? { ...part, value: part.value.replace('-', '−') } : part,
-    )
   if (!writer.resolvedOptions().locale.startsWith('ar'))
-    return parts.map(part => part.value).join('')
+    return parts.map(({ type, value }) => (type === 'minusSign' ? '−' : value)).join('')
   const text = parts
     .map(({ type, value }) => (type === 'currency' ? isolate(value) : value))
     .join('')
