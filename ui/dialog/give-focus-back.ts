@@ -8,10 +8,5 @@ export function giveFocusBack(opener: Element | null, card: Element | null = nul
   if (activeElement !== document.body && activeElement !== heading) return
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
     opener.focus()
-  else (controlIn(card) ?? heading)?.focus()
-}
-
-function controlIn(card: Element | null): HTMLElement | undefined {
-  const controls = card?.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')
-  return [...(controls ?? [])].find(one => one.checkVisibility())
+  else (card?.querySelector<HTMLElement>('button:enabled, a, input:enabled') ?? heading)?.focus()
 }
