@@ -467,7 +467,7 @@ describe('table', () => {
       imported: 0,
       errors: [
         { field: 'email', code: 'email' },
-        { field: 'start_date', code: 'invalid' },
+        { field: 'start_date', code: 'date' },
       ],
     })
   })

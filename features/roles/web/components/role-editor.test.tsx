@@ -76,7 +76,7 @@ it('ROLE-03 on a phone, the whole matrix is within the screen, each box below it
     one => one.getBoundingClientRect().right,
   )
   expect(Math.max(...rightmost)).toBeLessThan(390 - 16)
-  for (const name of ['Read', 'Write'])
+  for (const name of ['Read', 'Edit'])
     expect(
       middleOf(screen.getByRole('checkbox', { name: `Roles: ${name.toLowerCase()}` }).element()),
     ).toBe(middleOf(grid.getByRole('columnheader', { name }).element()))
