@@ -116,10 +116,20 @@ function readUnits(line: Line, at: number): RepeatRead | undefined {
   )
     return undefined
   const on = frequency === 'weekly' ? readOnDays(line, unit.end) : undefined
+  const date = frequency === 'monthly' ? readOnDate(line, unit.end) : undefined
   return {
-    end: on?.end ?? unit.end,
-    rule: rule(frequency, { interval, days: on?.days ?? [] }),
+    end: on?.end ?? date?.end ?? unit.end,
+    rule: rule(frequency, { interval, days: on?.days ?? [], ...date?.of }),
   }
+}
+
+/** After every month: on the 15th. */
+function readOnDate({ text, words }: Line, at: number) {
+  const found = take(text, pastSpace(text, at), words.monthDay)
+  const monthDay = Number.parseInt(found?.groups[0] ?? '', 10)
+  return found === undefined || !(monthDay >= 1 && monthDay <= 31)
+    ? undefined
+    : { end: found.end, of: { monthDay: everyMonthDay(monthDay) } }
 }
 
 /** The first Monday of the month; without the month, every second Monday is every other one. */

@@ -21,6 +21,12 @@ const ENGLISH: Row[] = [
   ['Pay rent every 31st', '2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1', 'Pay rent'],
   ['Pay rent on the 31st of every month', '2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1', 'Pay rent'],
   ['Pay rent on the 1st of every month', '2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1', 'Pay rent'],
+  ['Every month on the 15th pay rent', '2026-12-15 FREQ=MONTHLY;BYMONTHDAY=15', 'pay rent'],
+  [
+    'Close the books every 3 months on the 31st 9am',
+    '2026-11-30 09:00 FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=-1',
+    'Close the books',
+  ],
   ['Renew domain every year', '2026-11-21 FREQ=YEARLY', 'Renew domain'],
   ['Renew domain every 5 March', '2027-03-05 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5', 'Renew domain'],
   ['Vitamins daily until Friday', '2026-11-21 FREQ=DAILY;UNTIL=20261127', 'Vitamins'],
@@ -96,6 +102,7 @@ const ENGLISH: Row[] = [
   ['Bug in 1.2.3 on monday, then ship', '2026-11-23', 'Bug in 1.2.3, then ship'],
 ]
 const GERMAN: Row[] = [
+  ['Jeden Monat am 15. Miete zahlen', '2026-12-15 FREQ=MONTHLY;BYMONTHDAY=15', 'Miete zahlen'],
   ['Sport jeden Montag Mittwoch Freitag', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
   ['Sport jeden Mo Mi Fr', '2026-11-23 FREQ=WEEKLY;BYDAY=MO,WE,FR', 'Sport'],
   ['Sport jeden Montag so früh', '2026-11-23 FREQ=WEEKLY;BYDAY=MO', 'Sport so früh'],
