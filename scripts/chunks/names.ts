@@ -207,7 +207,9 @@ export const AUTH: Names = {
 export const COMMANDS: Names = { of: ['features/*/web/components/*-commands.ts'] }
 
 /** Lines in words, and what they say of days, times and repeats: wanted together. */
-export const WHEN: Names = { of: ['ui/recurrence/', 'platform/contract/natural-input'] }
+export const WHEN: Names = {
+  of: ['ui/recurrence/', ...within('platform/contract', ['natural-input', 'recurrence-words'])],
+}
 
 /** The line, the calendar and the reading of dates: one file, which comes with the first field. */
 export const DATES: Names = {
@@ -235,10 +237,12 @@ export const KITS: Names = {
     ...kits(['tabs', 'stale', 'crop', 'switch', 'people-here', 'choices', 'people-picker']),
     ...kits(['combobox', 'secret', 'rating']),
     ...within('platform/contract', ['fold.rules', 'csv.rules', 'help-desk.rules']),
+    'platform/web/media/',
     'platform/web/screens/record-links-parts',
     ...within('ui/form', ['use-send-line', 'use-draft-text']),
     'features/changes/web/undoable.public',
   ],
+  except: ['ui/switch/switch-field'],
 }
 
 /** What a feature says to the server, in one file: its screens and its watch over news need all of it. */

@@ -6,7 +6,7 @@ import { useLeaveQuestion } from './use-leave-question.tsx'
 
 interface LeaveGuardProps {
   form: Pick<FormControl<string>, 'isUnsaved' | 'discard'>
-  /** Of what saves automatically: saves the rest first, so that it only asks if that fails. */
+  /** Of what saves automatically: saves the rest first, so that it only asks if that fails. Ends soon. */
   save?: (() => Promise<unknown>) | undefined
   /** Search parameter that keeps the form open; without it, the form closes by leaving the page. */
   openBy?: string

@@ -5,10 +5,6 @@ import { DialogText } from '../dialog/dialog.tsx'
 import type { Guard } from '../dialog/guards.ts'
 import type { FormControl } from './use-form.ts'
 
-/** A slower save is asked about. */
-const SAVE_WITHIN_MS = 3_000
-const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-
 interface LeaveQuestion {
   question: ReactNode
   ask: Guard
@@ -19,12 +15,12 @@ interface LeaveQuestion {
 /** The question whether the unsaved changes of a form may be lost, if it has any. */
 export function useLeaveQuestion(
   form: Pick<FormControl<never>, 'isUnsaved' | 'discard'>,
-  save: () => Promise<unknown> = () => Promise.resolve(),
+  save?: () => Promise<unknown>,
 ): LeaveQuestion {
   const { t } = useTranslation('ui')
   const [answer, setAnswer] = useState<(isLeaving: boolean) => void>()
   async function ask(): Promise<boolean> {
-    if (form.isUnsaved()) await Promise.race([save().catch(() => undefined), wait(SAVE_WITHIN_MS)])
+    if (form.isUnsaved()) await save?.().catch(() => undefined)
     return !form.isUnsaved() || (await new Promise(resolve => setAnswer(() => resolve)))
   }
   const settle = (isLeaving: boolean) => {

@@ -20,6 +20,10 @@ import styles from './components/editor.module.css'
 
 // Editing a post (features.md 5.22). `/pages/blog/edit/new` creates one: it gets its id, and its URL, with the first save.
 
+/** On leaving: a slower save is asked about. */
+const SAVE_WITHIN_MS = 3_000
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
 export function BlogEditPage() {
   const { t } = useTranslation('blog')
   const { id: name = 'new' } = useParams({ strict: false })
@@ -62,6 +66,7 @@ function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: num
   const together = useTogether(editor, setShared)
   const publish = usePublish(editor)
   const { record } = editor
+  const saveSoon = () => Promise.race([editor.save(), wait(SAVE_WITHIN_MS)])
   useNumberInAddress(record?.id, onBegun)
   useShortcuts([
     { keys: 'mod+s', label: t('keys.save'), run: () => void editor.save() },
@@ -77,7 +82,7 @@ function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: num
         <EditorFields editor={editor} together={together} />
         <EditorSide editor={editor} publish={publish} />
       </div>
-      <LeaveGuard form={editor} save={editor.stale === undefined ? editor.save : undefined} />
+      <LeaveGuard form={editor} save={editor.stale === undefined ? saveSoon : undefined} />
       {editor.stale === undefined ? null : <StalePost editor={editor} stale={editor.stale} />}
     </Page>
   )

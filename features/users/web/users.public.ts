@@ -1,5 +1,3 @@
-export { PictureDialog } from './components/picture-dialog.tsx'
-export { SessionsCard } from './components/sessions-card.tsx'
 export { useIdentityCheck } from './components/use-identity-check.ts'
 export { findPeopleQuery } from '#ui/people-picker/find-people.ts'
 export { findAnyoneQuery } from './users.api.ts'

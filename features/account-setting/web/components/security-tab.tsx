@@ -1,6 +1,6 @@
 import type { AccountData } from '../../contract/account.contract.ts'
 import { PasskeysCard, TwoFactorCard } from '#features/auth/web/auth.public.ts'
-import { SessionsCard } from '#features/users/web/users.public.ts'
+import { SessionsCard } from '#features/users/web/own-account.public.ts'
 import { CheckupCard } from './checkup-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useMedia } from '#platform/web/media/use-media.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { refreshDashboards } from '../dashboards.api.ts'
@@ -31,8 +30,8 @@ export function Tv({ title, cards, onClose }: TvProps) {
   const now = useNow()
   const [slide, setSlide] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  // Nobody scrolls a wall display.
-  const count = useMedia('(max-height: 1020px)') ? 2 : 4
+  // Nobody scrolls a wall display. Asked anew with each slide: the window may fill the screen only then.
+  const count = matchMedia('(max-height: 1020px)').matches ? 2 : 4
   const slides = Math.max(1, Math.ceil(cards.length / count))
   const at = slide % slides
   useEffect(() => {
