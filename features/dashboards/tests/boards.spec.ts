@@ -79,7 +79,7 @@ test('DASH-10 DASH-11 the home board shows the best seller and recent transactio
   await login('admin')
   await page.goto('/')
   await expect(card(page, 'Best sellers').getByRole('link', { name: 'View sales' })).toBeVisible()
-  await expect(card(page, 'Transactions').getByRole('listitem').first()).toContainText(/[+-]\$/)
+  await expect(card(page, 'Transactions').getByRole('listitem').first()).toContainText(/[+−]\$/)
   const report = card(page, 'Revenue report')
   await report.getByRole('button', { name: 'Increase budget' }).click()
   const dialog = page.getByRole('dialog', { name: /^Budget for \d{4}$/ })
