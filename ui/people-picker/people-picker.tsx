@@ -78,7 +78,6 @@ export function PeoplePicker({
   const notes = useNotes([...value, ...offered].flatMap(person => person.id ?? []))
   const noteOf = ({ id: personId }: PickedPerson) =>
     personId === null ? undefined : notes.get(personId)
-  const noted = value.filter(person => noteOf(person) !== undefined)
   const box = useCombobox({
     options: offered,
     keyOf,
@@ -172,19 +171,25 @@ export function PeoplePicker({
         </Offers>
       </div>
       <Remarks id={id} problem={problem}>
-        {box.isOpen && isNobody
-          ? t('people.none')
-          : noted.length === 0
-            ? help
-            : noted.map(person => (
-                <bdi key={person.id} className={styles.picked}>
-                  {value.length > 1 ? `${person.fullName} · ` : ''}
-                  {noteOf(person)}
-                </bdi>
-              ))}
+        {box.isOpen && isNobody ? t('people.none') : (pickedNotes(value, noteOf) ?? help)}
       </Remarks>
     </div>
   )
+}
+
+/** The notes of who is picked; among several, each with its name. */
+function pickedNotes(
+  people: readonly PickedPerson[],
+  noteOf: (person: PickedPerson) => string | undefined,
+): ReactNode {
+  const noted = people.filter(person => noteOf(person) !== undefined)
+  if (noted.length === 0) return undefined
+  return noted.map(person => (
+    <bdi key={person.id} className={styles.picked}>
+      {people.length > 1 ? `${person.fullName} · ` : ''}
+      {noteOf(person)}
+    </bdi>
+  ))
 }
 
 const describe = (id: string, problem: string | undefined) => ({
