@@ -6,12 +6,13 @@ import {
   pastSpace,
   readLength,
   take,
+  takeMonthDay,
   takeOneOf,
   isWhole,
   type Today,
 } from './natural-input-scan.rules.ts'
 import { PARTS, type Unit, UNITS } from './natural-input-words.rules.ts'
-import { addDays, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import { addDays, addMonths, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
 /** An optional preposition and the day. */
 export function readDay(line: Line, at: number): DayRead | undefined {
@@ -36,13 +37,6 @@ function readBareDay(line: Line, at: number): DayRead | undefined {
   return part === undefined || found.end === part.end
     ? found
     : { ...found, end: part.end, part: PARTS[part.index] }
-}
-
-/** The same date months later, or the month's last day if it has no such date. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  return `${last.toISOString().slice(0, 7)}-${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
 }
 
 const lastOfMonth = (day: string): string => addMonths(`${day.slice(0, 7)}-31`, 0)
@@ -171,11 +165,10 @@ const readEnd: DayReader = ({ text, words, today }, at) => {
 /** On the 1st: of this month or of the next one that has it. */
 export const readMonthDay: DayReader = (line, at) => {
   const { text, words, today } = line
-  const found = take(text, at, words.monthDay)
-  const monthDay = Number.parseInt(found?.groups[0] ?? '', 10)
-  if (found === undefined || !(monthDay >= 1 && monthDay <= 31) || !isNumberAlone(line, found.end))
-    return undefined
-  return { end: found.end, day: nextMonthDay(monthDay, today.day), monthDay }
+  const found = takeMonthDay(text, at, words.monthDay)
+  return found === undefined || !isNumberAlone(line, found.end)
+    ? undefined
+    : { ...found, day: nextMonthDay(found.monthDay, today.day) }
 }
 
 export function nextMonthDay(monthDay: number, from: string): string {

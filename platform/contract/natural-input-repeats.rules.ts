@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
   WORKDAYS,
 } from './recurrence.rules.ts'
-import { addMonths, readDay } from './natural-input-days.rules.ts'
+import { readDay } from './natural-input-days.rules.ts'
 import { readLasting, readTime } from './natural-input-times.rules.ts'
 import {
   isWhole,
@@ -19,11 +19,12 @@ import {
   type Read,
   readNumber,
   take,
+  takeMonthDay,
   takeOneOf,
 } from './natural-input-scan.rules.ts'
 import { type Part, PARTS, type Unit, UNITS } from './natural-input-words.rules.ts'
 import { readOnDays, readWeekdays } from './natural-input-weekdays.rules.ts'
-import { addDays, weekdayOf } from './local-time.rules.ts'
+import { addDays, addMonths, weekdayOf } from './local-time.rules.ts'
 
 // Recurrences in natural language, and their first day.
 
@@ -116,20 +117,18 @@ function readUnits(line: Line, at: number): RepeatRead | undefined {
   )
     return undefined
   const on = frequency === 'weekly' ? readOnDays(line, unit.end) : undefined
-  const date = frequency === 'monthly' ? readOnDate(line, unit.end) : undefined
+  const date =
+    frequency === 'monthly'
+      ? takeMonthDay(text, pastSpace(text, unit.end), words.monthDay)
+      : undefined
   return {
     end: on?.end ?? date?.end ?? unit.end,
-    rule: rule(frequency, { interval, days: on?.days ?? [], ...date?.of }),
+    rule: rule(frequency, {
+      interval,
+      days: on?.days ?? [],
+      ...(date === undefined ? {} : { monthDay: everyMonthDay(date.monthDay) }),
+    }),
   }
-}
-
-/** After every month: on the 15th. */
-function readOnDate({ text, words }: Line, at: number) {
-  const found = take(text, pastSpace(text, at), words.monthDay)
-  const monthDay = Number.parseInt(found?.groups[0] ?? '', 10)
-  return found === undefined || !(monthDay >= 1 && monthDay <= 31)
-    ? undefined
-    : { end: found.end, of: { monthDay: everyMonthDay(monthDay) } }
 }
 
 /** The first Monday of the month; without the month, every second Monday is every other one. */
@@ -158,12 +157,11 @@ const ORDINAL =
   /(?:dia\s+|يوم\s+)?(\d{1,2})(?:st|nd|rd|th|\.|er|º|(?<=(?:dia|يوم)\s+\d{1,2}))(?![\p{L}\p{N}])/iuy
 /** Every 1st (of the month). */
 function readOrdinal({ text, words }: Line, at: number): RepeatRead | undefined {
-  const found = take(text, at, ORDINAL)
-  const monthDay = Number(found?.groups[0])
-  if (found === undefined || !(monthDay >= 1 && monthDay <= 31)) return undefined
+  const found = takeMonthDay(text, at, ORDINAL)
+  if (found === undefined) return undefined
   const end = past(text, found.end, words.ofMonth)
   return takeOneOf(text, pastSpace(text, found.end), words.months) === undefined
-    ? { end, rule: rule('monthly', { monthDay: everyMonthDay(monthDay) }) }
+    ? { end, rule: rule('monthly', { monthDay: everyMonthDay(found.monthDay) }) }
     : undefined
 }
 
@@ -222,19 +220,18 @@ const ON = /(?:on|les|às|aos|nas|nos)\s+/iuy
 function readMonthly(line: Line, at: number): RepeatRead | undefined {
   const { text, words } = line
   const start = take(text, at, ON_THE)?.end ?? at
-  const date = longest([take(text, at, words.monthDay), take(text, start, ORDINAL)])
+  const date = longest([takeMonthDay(text, at, words.monthDay), takeMonthDay(text, start, ORDINAL)])
   const nth = longest([readNth(line, start), readLastDay(line, start)])
   const of =
     nth === undefined
       ? undefined
       : take(text, pastSpace(text, pastOf(line, { start, nth })), words.ofEveryMonth)
   if (nth !== undefined && of !== undefined) return { end: of.end, rule: nth.rule }
-  const monthDay = Number.parseInt(date?.groups[0] ?? '', 10)
-  const end =
-    date === undefined ? undefined : take(text, pastSpace(text, date.end), words.ofEveryMonth)?.end
-  return end === undefined || !(monthDay >= 1 && monthDay <= 31)
+  if (date === undefined) return undefined
+  const end = take(text, pastSpace(text, date.end), words.ofEveryMonth)?.end
+  return end === undefined
     ? undefined
-    : { end, rule: rule('monthly', { monthDay: everyMonthDay(monthDay) }) }
+    : { end, rule: rule('monthly', { monthDay: everyMonthDay(date.monthDay) }) }
 }
 const ON_THE = /(?:(?:am|le|n?[oa]|(?:on|by)(?:\s+the)?|the)\s+)?/iuy
 

@@ -106,6 +106,19 @@ export function take(
   return match === null ? undefined : { end: at + match[0].length, groups: match.slice(1) }
 }
 
+/** The day of a month that a pattern takes: 1 to 31. */
+export function takeMonthDay(
+  text: string,
+  at: number,
+  sticky: RegExp,
+): { end: number; monthDay: number } | undefined {
+  const found = take(text, at, sticky)
+  const monthDay = Number.parseInt(found?.groups[0] ?? '', 10)
+  return found !== undefined && monthDay >= 1 && monthDay <= 31
+    ? { end: found.end, monthDay }
+    : undefined
+}
+
 /** Start of the next word. */
 export function pastSpace(text: string, at: number): number {
   let next = at

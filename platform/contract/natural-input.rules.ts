@@ -1,6 +1,6 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { DayRead } from './natural-input-dates.rules.ts'
-import { addMonths, readDay } from './natural-input-days.rules.ts'
+import { readDay } from './natural-input-days.rules.ts'
 import { type DaysRead, readDays } from './natural-input-ranges.rules.ts'
 import {
   firstOf,
@@ -21,7 +21,7 @@ import {
 import { readLasting, readTime, type TimeRead } from './natural-input-times.rules.ts'
 import type { Part } from './natural-input-words.rules.ts'
 import { everyMonthDay, type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
-import { addDays, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import { addDays, addMonths, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
 
 // Days, times and repeats as people write them in one line ("Call Ana every Monday 9-10am"). In English and in the person's own language.
 

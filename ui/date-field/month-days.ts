@@ -10,15 +10,6 @@ export const weekOf = (day: string, weekStart: number): string =>
 export const daysFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index))
 
-/** The same day some months on; the last one of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10)
-}
-
 /** The six weeks around a month, so that no month is higher than another. */
 export const weeksOfMonth = (day: string, weekStart: number): string[][] => {
   const first = weekOf(`${day.slice(0, 8)}01`, weekStart)

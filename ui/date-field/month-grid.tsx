@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { DATE_LOCALES } from '#platform/contract/locales.rules.ts'
-import { addDays } from '#platform/contract/local-time.rules.ts'
+import { addDays, addMonths } from '#platform/contract/local-time.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { IconButton } from '../button/button.tsx'
-import { addMonths, weekOf, weeksOfMonth } from './month-days.ts'
+import { weekOf, weeksOfMonth } from './month-days.ts'
 import styles from './month-grid.module.css'
 
 interface MonthGridProps {

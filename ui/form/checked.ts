@@ -9,7 +9,7 @@ const ON = '1'
 export const checkedText = (isOn: boolean): string => (isOn ? ON : '')
 
 /** What such a text says. */
-export const isChecked = (text: string): boolean => text === ON
+export const isChecked = (text: string): boolean => text !== ''
 
 /** Such a field in the schema of a form. */
 export const checkedField = z.pipe(z.string(), z.transform(isChecked))

@@ -1,7 +1,6 @@
-import { timeZone } from '#platform/contract/export.rules.ts'
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { exportFields } from '#platform/contract/export.rules.ts'
+import { exportFields, timeZone } from '#platform/contract/export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
 import { task, taskComment, taskFilters, taskLink } from './todo.contract.ts'
 import { COMMENT_MAX } from './todo.rules.ts'

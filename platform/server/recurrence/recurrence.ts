@@ -3,7 +3,12 @@ import {
   type Recurrence,
   writeRecurrence,
 } from '#platform/contract/recurrence.rules.ts'
-import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import {
+  addDays,
+  addMonths,
+  fromLocalTime,
+  toLocalTime,
+} from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
 /** A recurring series: times, or whole days as `2026-11-25`. */
@@ -134,14 +139,11 @@ function* daysOf(rule: Recurrence, first: string, from: string): Generator<strin
 
 /** A 29th or 30th of each month, or its last day: ical.js knows no position within days of the month. */
 function* cappedDays({ monthDay = 1, interval }: Recurrence, first: string): Generator<string> {
-  const [year = 0, month = 1] = first.split('-').map(Number)
+  const start = `${first.slice(0, 8)}${monthDay}`
   for (let step = 0; step < MOST_STEPS; step++) {
-    const index = month - 1 + step * interval
-    const last = new Date(Date.UTC(year, index + 1, 0))
-    const day = new Date(Date.UTC(year, index, Math.min(monthDay, last.getUTCDate())))
-    if (day.getUTCFullYear() > 9000) return
-    const text = day.toISOString().slice(0, 10)
-    if (text > first) yield text
+    const day = addMonths(start, step * interval)
+    if (day > '9000-12-31') return
+    if (day > first) yield day
   }
 }
 

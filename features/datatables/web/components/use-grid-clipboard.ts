@@ -53,26 +53,20 @@ export function useGridClipboard(parts: ClipboardParts): { fillDown: () => void 
   function fillDown(): void {
     if (!canChange) return
     try {
-      const [above, ...below] = text.rowsOf(
-        // A single row takes what is above it.
-        range.first.row === range.last.row ? rangeFrom(range.first.row - 1) : range,
-      )
+      const { first, last } = range
+      // A single row takes what is above it.
+      const top = first.row === last.row ? Math.max(0, first.row - 1) : first.row
+      const [above, ...below] = text.rowsOf({ first: { ...first, row: top }, last })
       const [next] = below
       if (above === undefined || next === undefined) return
-      const [cells = []] = text.readRange({
-        first: { ...range.first, row: above.row },
-        last: { ...range.last, row: above.row },
-      })
-      const from = { row: next.row, column: range.first.column }
+      const { row } = above
+      const [cells = []] = text.readRange({ first: { ...first, row }, last: { ...last, row } })
+      const from = { ...first, row: next.row }
       writer.write({ cells: below.map(() => cells), from, by: 'fill' })
     } catch (error) {
       writer.showProblem(error)
     }
   }
-  const rangeFrom = (row: number): CellRange => ({
-    first: { ...range.first, row: Math.max(0, row) },
-    last: range.last,
-  })
   return { fillDown }
 }
 

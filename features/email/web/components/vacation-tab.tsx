@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
+import { checkedField, checkedText, isChecked } from '#ui/form/checked.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -18,10 +19,7 @@ const day = z.pipe(
 const vacationForm = z.pipe(
   z.pipe(
     z.object({
-      isOn: z.pipe(
-        z.string(),
-        z.transform(text => text !== ''),
-      ),
+      isOn: checkedField,
       from: day,
       until: day,
       subject: z.string(),
@@ -32,7 +30,7 @@ const vacationForm = z.pipe(
   savedVacation,
 )
 const toValues = ({ isOn, from, until, subject, message }: EmailSettings['vacation']) => ({
-  isOn: isOn ? 'on' : '',
+  isOn: checkedText(isOn),
   from: from ?? '',
   until: until ?? '',
   subject,
@@ -55,8 +53,8 @@ export function VacationTab({ mailbox: { settings }, save }: SettingsTabProps) {
   return (
     <Form form={form}>
       <Switch
-        isOn={form.values.isOn !== ''}
-        onChange={isOn => form.set('isOn', isOn ? 'on' : '')}
+        isOn={isChecked(form.values.isOn)}
+        onChange={isOn => form.set('isOn', checkedText(isOn))}
         help={t('vacation.help')}
       >
         {t('vacation.isOn')}

@@ -10,14 +10,14 @@ import { useState } from 'react'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Choices } from '#ui/choices/choices.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
-import { type EditionName, ON } from './edition-form.ts'
+import type { EditionName } from './edition-form.ts'
 import styles from './faq.module.css'
 
 interface EditionFieldsProps {
@@ -114,13 +114,7 @@ function Flag({
   name: 'isPublished' | 'isInternal' | 'isMinor'
 }) {
   const { t } = useTranslation('faq')
-  return (
-    <CheckLine
-      label={t(`fields.${name}`)}
-      isOn={form.values[name] === ON}
-      onChange={isOn => form.set(name, isOn ? ON : '')}
-    />
-  )
+  return <CheckField form={form} name={name} label={t(`fields.${name}`)} />
 }
 
 /** Appends a picture to the text; it can then be moved within it. */

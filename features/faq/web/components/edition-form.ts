@@ -8,6 +8,7 @@ import {
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
 import type { Language } from '#platform/web/preferences/preferences.ts'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 
 // The form of a question or article: its texts in each language, and its place. All values are strings, as in every form.
 
@@ -22,7 +23,6 @@ export type EditionName =
   | 'screens'
   | 'related'
 export type EditionValues = Record<EditionName, string>
-export const ON = '1'
 
 /** The save payload of either kind. */
 export interface EditionWish {
@@ -38,7 +38,6 @@ export interface EditionWish {
 
 const title = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
 const content = richText(HELP_CONTENT_MAX)
-const flag = z.string()
 
 const fields = z.object({
   title_en: title,
@@ -53,9 +52,9 @@ const fields = z.object({
   content_pt: content,
   container: z.string().check(z.minLength(1)),
   slug: z.union([z.literal(''), z.string().check(z.trim(), z.regex(HELP_SLUG), z.maxLength(100))]),
-  isPublished: flag,
-  isInternal: flag,
-  isMinor: flag,
+  isPublished: checkedField,
+  isInternal: checkedField,
+  isMinor: checkedField,
   screens: z.string(),
   related: z.string(),
 })
@@ -89,9 +88,9 @@ export const editionSchema = z.pipe(
     ),
     slug: values.slug === '' ? undefined : values.slug,
     container: values.container,
-    isPublished: values.isPublished === ON,
-    isInternal: values.isInternal === ON,
-    isMinor: values.isMinor === ON,
+    isPublished: values.isPublished,
+    isInternal: values.isInternal,
+    isMinor: values.isMinor,
     screens: values.screens.split(/[\s,]+/).filter(screen => screen.startsWith('/')),
     related: values.related
       .split(',')
@@ -125,9 +124,9 @@ export function valuesOf(edited: Edited | undefined, container: string): Edition
     content_pt: textIn('pt')?.content ?? '',
     container,
     slug: edited?.slug ?? '',
-    isPublished: (edited?.isPublished ?? true) ? ON : '',
-    isInternal: edited?.isInternal === true ? ON : '',
-    isMinor: '',
+    isPublished: checkedText(edited?.isPublished ?? true),
+    isInternal: checkedText(edited?.isInternal === true),
+    isMinor: checkedText(false),
     screens: edited?.screens?.join(' ') ?? '',
     related: edited?.related?.map(one => one.id).join(',') ?? '',
   }

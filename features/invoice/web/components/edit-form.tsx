@@ -9,7 +9,7 @@ import { DateField } from '#ui/date-field/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
-import { Switch } from '#ui/switch/switch.tsx'
+import { SwitchField } from '#ui/switch/switch-field.tsx'
 import { ClientChoice } from './client-choice.tsx'
 import { readClient, writeClient } from './edit-client.ts'
 import { EditLines } from './edit-lines.tsx'
@@ -218,12 +218,7 @@ export function EditOptions({ form }: { form: FormControl<EditField> }) {
       <Card title={t('edit.shown')}>
         <div className={styles.checks}>
           {(['showTerms', 'showClientNotes', 'showPaymentStub'] as const).map(name => (
-            <Switch
-              key={name}
-              label={t(`edit.${name}`)}
-              isOn={values[name] !== ''}
-              onChange={isOn => form.set(name, isOn ? '1' : '')}
-            />
+            <SwitchField key={name} form={form} name={name} label={t(`edit.${name}`)} />
           ))}
         </div>
       </Card>

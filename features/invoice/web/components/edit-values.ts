@@ -18,6 +18,7 @@ import {
   totalsOf,
   type Totals,
 } from '#platform/contract/money.rules.ts'
+import { checkedText, isChecked } from '#ui/form/checked.ts'
 import { readFilled } from '#platform/web/format/typed-number.ts'
 import * as z from 'zod/mini'
 import { clientIn, readClient, writeClient } from './edit-client.ts'
@@ -52,9 +53,9 @@ export const BLANK = {
   note: '',
   paymentTerms: '',
   accepted: '',
-  showTerms: '1',
-  showClientNotes: '1',
-  showPaymentStub: '',
+  showTerms: checkedText(true),
+  showClientNotes: checkedText(true),
+  showPaymentStub: checkedText(false),
 }
 export type EditValues = typeof BLANK
 export type EditField = keyof EditValues
@@ -121,9 +122,9 @@ function toBody(values: EditValues): unknown {
     terms,
     dueDate: dueDate === '' ? null : dueDate,
     acceptedPayments: methodsIn(accepted),
-    showTerms: showTerms !== '',
-    showClientNotes: showClientNotes !== '',
-    showPaymentStub: showPaymentStub !== '',
+    showTerms: isChecked(showTerms),
+    showClientNotes: isChecked(showClientNotes),
+    showPaymentStub: isChecked(showPaymentStub),
   }
 }
 
@@ -229,8 +230,8 @@ export function valuesOf(invoice: Invoice, typed: (value: number) => string = St
     note: invoice.note,
     paymentTerms: invoice.paymentTerms,
     accepted: invoice.acceptedPayments.join(','),
-    showTerms: invoice.showTerms ? '1' : '',
-    showClientNotes: invoice.showClientNotes ? '1' : '',
-    showPaymentStub: invoice.showPaymentStub ? '1' : '',
+    showTerms: checkedText(invoice.showTerms),
+    showClientNotes: checkedText(invoice.showClientNotes),
+    showPaymentStub: checkedText(invoice.showPaymentStub),
   }
 }

@@ -1,5 +1,5 @@
 import { IconArchiveOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -79,12 +79,7 @@ function Put({
   onBack: (() => Promise<unknown>) | undefined
 }) {
   const { t } = useTranslation('kanban')
-  const [isBusy, setBusy] = useState(false)
-  async function putBack(back: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    await back()
-    setBusy(false)
-  }
+  const putBack = useMutation({ mutationFn: async () => onBack?.() })
   return (
     <li className={styles.item}>
       <span className={styles.itemWords}>
@@ -97,8 +92,8 @@ function Put({
         <Button
           icon={<IconArchiveOff size={16} stroke={1.8} />}
           aria-label={t('archive.backOf', { name: title })}
-          isBusy={isBusy}
-          onClick={() => void putBack(onBack)}
+          isBusy={putBack.isPending}
+          onClick={() => putBack.mutate()}
         >
           {t('archive.back')}
         </Button>

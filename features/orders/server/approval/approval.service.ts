@@ -62,13 +62,7 @@ export async function decideOrder(
   const show = async () => {
     const row = await findOrder(trx, id)
     if (row === undefined) throw orderNotFound()
-    return {
-      row,
-      order: await toDetail(trx, row, {
-        ...parts,
-        pictureOf: file => parts.pictures.urlOf(file, caller),
-      }),
-    }
+    return { row, order: await toDetail(trx, row, { ...parts, caller }) }
   }
   const { row, order } = await show()
   if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(order)

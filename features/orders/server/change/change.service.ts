@@ -29,7 +29,7 @@ export async function cancelOrder(
   const row = await getOrderFor(trx, { id, caller, action: 'update' })
   await endOrder(context, parts, { row, reason })
   const after = await getOrderFor(trx, { id, caller, action: 'update' })
-  return toDetail(trx, after, { ...parts, pictureOf: file => parts.pictures.urlOf(file, caller) })
+  return toDetail(trx, after, { ...parts, caller })
 }
 
 /** Puts into the cart what was ordered, as far as it can be had; names what cannot. */
@@ -76,10 +76,7 @@ export async function refundOrder(
   const { lines, isRestocked, reason } = input
   const refundId = await beginRefund(context, parts, { row, amount, lines, isRestocked, reason })
   const after = (await findOrder(trx, id)) ?? row
-  const order = await toDetail(trx, after, {
-    ...parts,
-    pictureOf: file => parts.pictures.urlOf(file, caller),
-  })
+  const order = await toDetail(trx, after, { ...parts, caller })
   return { order, refundId }
 }
 

@@ -45,8 +45,7 @@ export function listRoutes({ database, clock, pictures, billing }: OrdersParts):
     route(ordersContract.getOrder, async ({ params: { id }, caller, reply }) => {
       const row = await getOrderFor(database.read, { id, caller, action: 'read' })
       reply.etag(row.version)
-      const pictureOf = (file: string) => pictures.urlOf(file, caller)
-      return { order: await toDetail(database.read, row, { pictureOf, billing }) }
+      return { order: await toDetail(database.read, row, { pictures, billing, caller }) }
     }),
     route(
       ordersContract.exportOrders,

@@ -3,6 +3,7 @@ import type { OrderDetail, OrderSummary } from '../../contract/orders.contract.t
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { listRefunds } from '../change/refunds.repo.ts'
 import { couponList, taxList } from '../checkout/document.service.ts'
@@ -19,9 +20,9 @@ function dueOf({ status, total, paid, gift_cards }: SeenOrderRow): number {
 }
 
 export type PictureOf = (id: string) => string
-interface DetailParts {
-  pictureOf: PictureOf
+interface DetailParts extends Pick<OrdersParts, 'pictures'> {
   billing: Pick<OrdersParts['billing'], 'findInvoice'>
+  caller: Caller
 }
 
 export const readAddress = (text: string): PostalAddress => postalAddress.parse(JSON.parse(text))
@@ -59,7 +60,7 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
 export async function toDetail(
   db: Db,
   row: SeenOrderRow,
-  { pictureOf, billing }: DetailParts,
+  { pictures, billing, caller }: DetailParts,
 ): Promise<OrderDetail> {
   const major = (minor: number) => toMajor(minor, row.currency)
   const lines = await listOrderLines(db, row.id)
@@ -68,7 +69,7 @@ export async function toDetail(
   // A voided invoice may have been replaced since the order was billed.
   const billed = await billing.findInvoice(db, row.id)
   return {
-    ...toSummary(row, pictureOf),
+    ...toSummary(row, file => pictures.urlOf(file, caller)),
     lines: lines.map(line => ({
       id: line.id,
       productId: line.product_id,

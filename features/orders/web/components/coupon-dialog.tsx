@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
 import { type WriteNumber, readTyped, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -25,12 +26,6 @@ const number = z.pipe(
 const countText = z.pipe(
   z.string().check(z.regex(/^\d{0,7}$/)),
   z.transform((text): number | null | undefined => (text === '' ? null : Number(text))),
-)
-/** A form's values are texts: a switch is this, or nothing. */
-const ON = 'on'
-const flag = z.pipe(
-  z.string(),
-  z.transform(text => text === ON),
 )
 /** Typed texts; the contract's schema validates the result. */
 const typed = z.object({
@@ -52,8 +47,8 @@ const typed = z.object({
     ),
   ),
   note: couponForm.shape.note,
-  isCombinable: flag,
-  isActive: flag,
+  isCombinable: checkedField,
+  isActive: checkedField,
 })
 
 const BLANK = {
@@ -67,8 +62,8 @@ const BLANK = {
   maxUsesPerCustomer: '',
   categories: '',
   note: '',
-  isCombinable: '',
-  isActive: ON,
+  isCombinable: checkedText(false),
+  isActive: checkedText(true),
 }
 /** The fields that refusals are about. */
 const FIELDS: Record<string, string> = {
@@ -95,8 +90,8 @@ const textsOf = (coupon: Coupon, { write, zone }: Writing): typeof BLANK => ({
   maxUsesPerCustomer: orBlank(coupon.maxUsesPerCustomer),
   categories: coupon.categories.join(', '),
   note: coupon.note,
-  isCombinable: coupon.isCombinable ? ON : '',
-  isActive: coupon.isActive ? ON : '',
+  isCombinable: checkedText(coupon.isCombinable),
+  isActive: checkedText(coupon.isActive),
 })
 
 /** Adds a coupon or a gift card, or changes one. */
@@ -200,12 +195,7 @@ export function CouponDialog({
         <TextField form={form} name="categories" label={t('coupons.categories')} isOptional />
         <TextField form={form} name="note" label={t('coupons.note')} isOptional />
         {(['isCombinable', 'isActive'] as const).map(name => (
-          <CheckLine
-            key={name}
-            label={t(`coupons.${name}`)}
-            isOn={form.values[name] === ON}
-            onChange={isOn => form.set(name, isOn ? ON : '')}
-          />
+          <CheckField key={name} form={form} name={name} label={t(`coupons.${name}`)} />
         ))}
       </Form>
     </Dialog>

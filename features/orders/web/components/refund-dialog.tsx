@@ -1,5 +1,5 @@
 import { type OrderDetail, ordersContract } from '../../contract/orders.contract.ts'
-import { leftToRefund, shownValueOf } from '../../contract/orders-refund.rules.ts'
+import { leftToRefund, type Pieces, shownValueOf } from '../../contract/orders-refund.rules.ts'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -20,13 +20,10 @@ import styles from './order.module.css'
 import { useRefusalWords } from './order-words.ts'
 
 const KINDS = ['all', 'lines', 'amount'] as const
-/** Pieces by line, as the text of a field (`12:1 14:3`). */
-type Pieces = Record<number, number>
-const writePieces = (pieces: Pieces): string =>
-  Object.entries(pieces)
-    .flatMap(([line, qty]) => (qty > 0 ? [`${line}:${qty}`] : []))
-    .join(' ')
-const readPieces = (text: string): { id: number; qty: number }[] =>
+/** How many of which lines, as the text of a field (`12:1 14:3`). */
+const writePieces = (pieces: readonly Pieces[]): string =>
+  pieces.flatMap(({ id, qty }) => (qty > 0 ? [`${id}:${qty}`] : [])).join(' ')
+const readPieces = (text: string): Pieces[] =>
   text
     .split(' ')
     .filter(Boolean)
@@ -106,7 +103,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           <>
             <PiecesFields
               order={order}
-              pieces={Object.fromEntries(lines.map(({ id, qty }) => [id, qty]))}
+              pieces={lines}
               onChange={pieces => form.set('lines', writePieces(pieces))}
             />
             <p className={styles.between} aria-live="polite">
@@ -133,8 +130,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
 interface PiecesProps {
   order: OrderDetail
-  pieces: Pieces
-  onChange: (pieces: Pieces) => void
+  pieces: readonly Pieces[]
+  onChange: (pieces: readonly Pieces[]) => void
 }
 function PiecesFields({ order, pieces, onChange }: PiecesProps) {
   const { t } = useTranslation('orders')
@@ -147,12 +144,17 @@ function PiecesFields({ order, pieces, onChange }: PiecesProps) {
             <bdi>{line.name}</bdi>
             <Select
               size="middle"
-              value={`${pieces[line.id] ?? 0}`}
+              value={`${pieces.find(one => one.id === line.id)?.qty ?? 0}`}
               options={Array.from({ length: line.qty - line.returned + 1 }, (_, qty) => ({
                 value: `${qty}`,
                 text: `${qty}`,
               }))}
-              onChoose={qty => onChange({ ...pieces, [line.id]: Number(qty) })}
+              onChoose={qty =>
+                onChange([
+                  ...pieces.filter(one => one.id !== line.id),
+                  { id: line.id, qty: Number(qty) },
+                ])
+              }
             />
             <span className={styles.soft}>
               {t('refund.ofMany', { count: line.qty - line.returned })}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
@@ -61,11 +61,7 @@ export function ProductFields({ form }: { form: FormControl<ProductField> }) {
           {...pieces}
         />
       </FieldPair>
-      <CheckLine
-        label={t('freeShipping')}
-        isOn={form.values.hasFreeShipping !== ''}
-        onChange={isOn => form.set('hasFreeShipping', isOn ? '1' : '')}
-      />
+      <CheckField form={form} name="hasFreeShipping" label={t('freeShipping')} />
       <TextArea form={form} name="description" label={t('fields.description')} isOptional />
       <VariantsField
         value={form.values.variants}

@@ -7,6 +7,7 @@ import {
 import { STOCK_MAX } from '../../contract/shop.rules.ts'
 import { customValues } from '#platform/contract/custom-values.rules.ts'
 import { type WriteNumber, readFilled } from '#platform/web/format/typed-number.ts'
+import { checkedField, checkedText } from '#ui/form/checked.ts'
 import * as z from 'zod/mini'
 
 // A product as in its form: texts, as in HTML. Variants and pictures are lists, stored as JSON, so that drafts and comparisons include them.
@@ -82,7 +83,7 @@ export function valuesOf(product: AdminProduct, typed: WriteNumber = String): Pr
     lowStock: `${lowStock}`,
     pin: textOf(pin),
     state,
-    hasFreeShipping: product.hasFreeShipping ? '1' : '',
+    hasFreeShipping: checkedText(product.hasFreeShipping),
     description,
     variants: JSON.stringify(variants),
     pictures: JSON.stringify(product.pictures),
@@ -149,10 +150,7 @@ export const productForm = z.strictObject({
   lowStock: pieces,
   pin: optional(pin),
   state,
-  hasFreeShipping: z.pipe(
-    z.string(),
-    z.transform(text => text !== ''),
-  ),
+  hasFreeShipping: checkedField,
   description,
   variants: z.pipe(z.pipe(z.string(), z.transform(parse)), variantLines),
   pictures: z.pipe(z.pipe(z.string(), z.transform(parse)), z.array(formPicture)),

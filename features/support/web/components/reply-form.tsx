@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
-import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { CheckField } from '#ui/form/check-field.tsx'
+import { checkedField } from '#ui/form/checked.ts'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -15,12 +16,11 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { refreshTickets, replyTicket } from '../support.api.ts'
 import styles from './support.module.css'
 
-const ON = '1'
 const EMPTY = { message: '', isInternal: '', close: '' }
 const schema = z.object({
   message: richText(TICKET_MESSAGE_MAX).check(z.minLength(1)),
-  isInternal: z.string(),
-  close: z.string(),
+  isInternal: checkedField,
+  close: checkedField,
 })
 
 /** The next message: a reply, an internal note, or a follow-up question. Drafts survive a reload. */
@@ -34,18 +34,13 @@ export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: bo
     draftKey: `support.reply.${ticket.id}`,
     clearOnSubmit: true,
     async onSubmit({ message, isInternal, close }) {
-      const isNote = isInternal === ON
-      await replyTicket({ id: ticket.id, message, isInternal: isNote, close: close === ON })
-      toast.done(t(isNote ? 'done.noted' : 'done.sent'))
+      await replyTicket({ id: ticket.id, message, isInternal, close })
+      toast.done(t(isInternal ? 'done.noted' : 'done.sent'))
       await refreshTickets()
     },
   })
   const flag = (name: 'isInternal' | 'close') => (
-    <CheckLine
-      label={t(`reply.${name}`)}
-      isOn={form.values[name] === ON}
-      onChange={isOn => form.set(name, isOn ? ON : '')}
-    />
+    <CheckField form={form} name={name} label={t(`reply.${name}`)} />
   )
   return (
     <div className={styles.reply}>
