@@ -4,6 +4,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { drawingOf, insertProduct } from './catalogue/add.service.ts'
+import { keepShownPrice } from './catalogue/shown-price.service.ts'
 import { featuredKey } from './catalogue/catalogue.repo.ts'
 import { saveRating } from './reviews/reviews.repo.ts'
 import { insertList } from './wishes/lists.repo.ts'
@@ -118,6 +119,7 @@ async function seedGood(trx: Trx, good: SeedGood, { now, currency }: Seeding): P
       ).id,
     )
   }
+  await keepShownPrice(trx, id)
   await seedPictures(trx, { id, good, art: good.art ?? category.art, variantIds })
   return id
 }

@@ -17,7 +17,10 @@ export interface ProductsTable {
   brand_id: number
   category_id: number
   currency: string
+  /** The price shown: of the color that is bought unless one is chosen. */
   price: number
+  /** The product's own price, where it is another. */
+  base_price: number | null
   list_price: number | null
   cost: number | null
   price_band: number

@@ -3,7 +3,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import { bandOf, insertProduct } from '../catalogue/add.service.ts'
+import { insertProduct } from '../catalogue/add.service.ts'
 import {
   findOtherSku,
   findProductRow,
@@ -13,6 +13,7 @@ import {
   updateProductRow,
 } from '../catalogue/catalogue.repo.ts'
 import { notifyReturn, notifyStock } from '../catalogue/catalogue.service.ts'
+import { basePriceOf, keepShownPrice, toBasePrice } from '../catalogue/shown-price.service.ts'
 import { addToVariants, listVariants, sumVariantStock } from '../catalogue/variants.repo.ts'
 import type { ShopChange } from '../shop.context.ts'
 import { productNotFound, skuTaken, stockShort } from '../shop.errors.ts'
@@ -80,6 +81,7 @@ async function saveParts(
   if (first !== undefined) await updateProductRow(trx, id, { image: first.name })
   if (variants.length > 0)
     await updateProductRow(trx, id, { stock: await sumVariantStock(trx, id) })
+  await keepShownPrice(trx, id)
 }
 
 export async function editProduct(
@@ -103,10 +105,18 @@ export async function editProduct(
   })
   await saveParts(context, { id, variants, pictures, minor })
   const after = await getPresentProduct(trx, id)
-  if (after.price !== row.price) await insertPrice(trx, { id, price: after.price, now })
+  await keepHistory(context, { before: row, after })
   await notifyOfChange(context, { before: row, after })
   const back = await backOf(trx, { before, row, after })
   return { id, name: after.name, before: row, after, back }
+}
+
+async function keepHistory(
+  { trx, now }: ShopChange,
+  { before, after }: { before: FullProductRow; after: FullProductRow },
+): Promise<void> {
+  const price = basePriceOf(after)
+  if (price !== basePriceOf(before)) await insertPrice(trx, { id: after.id, price, now })
 }
 
 async function notifyOfChange(
@@ -139,15 +149,15 @@ export async function changeProduct(
   if (stock < 0 || variants.some(variant => variant.stock + stockBy < 0)) throw stockShort()
   if (stockBy !== 0 && variants.length > 0) await addToVariants(trx, id, stockBy)
   const state = change.state === undefined ? {} : stateColumns(row, change.state, now)
-  const price_band = bandOf(price, row.currency)
-  const columns = onlyChanged(row, { price, price_band, stock, ...state })
+  const columns = onlyChanged(row, { ...toBasePrice(row, price), stock, ...state })
   await updateProductRow(trx, id, {
     ...columns,
     version: row.version + 1,
     updated_at: now.toISOString(),
   })
+  await keepShownPrice(trx, id)
   const after = await getProductRow(trx, id)
-  if (after.price !== row.price) await insertPrice(trx, { id, price: after.price, now })
+  await keepHistory(context, { before: row, after })
   await notifyOfChange(context, { before: row, after })
   const back = await backOf(trx, { before, row, after })
   return { id, name: after.name, before: row, after, back }
@@ -155,5 +165,6 @@ export async function changeProduct(
 
 function newPrice(row: FullProductRow, { price, pricePercent }: ProductsChange): number {
   if (price !== undefined) return minorIn(row.currency)(price, 'price')
-  return pricePercent === undefined ? row.price : Math.round(row.price * (1 + pricePercent / 100))
+  const base = basePriceOf(row)
+  return pricePercent === undefined ? base : Math.round(base * (1 + pricePercent / 100))
 }

@@ -3,9 +3,10 @@ import type { productInput } from '../../contract/shop-admin.contract.ts'
 import type * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { bandOf, drawingOf, slugOf, wordsOf } from '../catalogue/add.service.ts'
+import { drawingOf, slugOf, wordsOf } from '../catalogue/add.service.ts'
 import { featuredKey, findOrInsertNamed, type FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { listPictures } from '../catalogue/pictures.repo.ts'
+import { basePriceOf, toBasePrice } from '../catalogue/shown-price.service.ts'
 import { listVariants } from '../catalogue/variants.repo.ts'
 import { tooFine } from '../shop.errors.ts'
 import type { ProductRow } from '../shop.tables.ts'
@@ -35,7 +36,7 @@ export async function formOf(trx: Trx, row: FullProductRow): Promise<ProductForm
     description: row.description,
     brand: row.brand,
     category: row.category,
-    price: toMajor(row.price, row.currency),
+    price: toMajor(basePriceOf(row), row.currency),
     listPrice: major(row.list_price),
     cost: major(row.cost),
     hasFreeShipping: row.has_free_shipping === 1,
@@ -88,7 +89,6 @@ export async function toColumns(
 ): Promise<Columns> {
   const optional = (amount: number | null, field: string) =>
     amount === null ? null : minor(amount, field)
-  const price = minor(input.price, 'price')
   const category_id = await findOrInsertNamed(trx, 'categories', input.category)
   const bare = input.pictures.length === 0 ? { image: drawingOf(row.art, row.id) } : {}
   return {
@@ -99,8 +99,7 @@ export async function toColumns(
     description: input.description,
     brand_id: await findOrInsertNamed(trx, 'brands', input.brand),
     category_id,
-    price,
-    price_band: bandOf(price, row.currency),
+    ...toBasePrice(row, minor(input.price, 'price')),
     list_price: optional(input.listPrice, 'listPrice'),
     cost: optional(input.cost, 'cost'),
     has_free_shipping: input.hasFreeShipping ? 1 : 0,

@@ -18,6 +18,7 @@ import type { CustomList } from '#platform/server/resource/custom-port.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { listPictures } from '../catalogue/pictures.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
+import { basePriceOf } from '../catalogue/shown-price.service.ts'
 import { listVariants } from '../catalogue/variants.repo.ts'
 import { readRows } from '../list/rows.repo.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
@@ -200,7 +201,7 @@ export async function toAdminProducts(
       brand: row.brand,
       category: row.category,
       currency: row.currency,
-      price: toMajor(row.price, row.currency),
+      price: toMajor(basePriceOf(row), row.currency),
       listPrice: major(row.list_price),
       cost: major(row.cost),
       hasFreeShipping: row.has_free_shipping === 1,

@@ -5,6 +5,7 @@ import { withoutHidden } from '#platform/server/changes/without-hidden.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { CustomChange } from '#platform/server/resource/custom-port.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
+import { basePriceOf } from '../catalogue/shown-price.service.ts'
 import type { ProductForm } from './form.service.ts'
 
 // Product changes in the log, with their undo.
@@ -65,7 +66,7 @@ const describe = (row: FullProductRow) => ({
   sku: row.sku,
   brand: row.brand,
   category: row.category,
-  price: toMajor(row.price, row.currency),
+  price: toMajor(basePriceOf(row), row.currency),
   listPrice: row.list_price === null ? null : toMajor(row.list_price, row.currency),
   stock: row.stock,
   lowStock: row.low_stock,

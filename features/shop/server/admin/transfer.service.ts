@@ -15,6 +15,7 @@ import { readTexts } from '#platform/server/texts/texts.ts'
 import { withCustomColumns } from '#platform/server/resource/custom-cells.ts'
 import type { CustomPort } from '#platform/server/resource/custom-port.ts'
 import { findTakenSkus, type FullProductRow } from '../catalogue/catalogue.repo.ts'
+import { basePriceOf } from '../catalogue/shown-price.service.ts'
 import type { ProductForm } from './form.service.ts'
 
 // Products as tables: export in any format, import from CSV. An export can be imported again.
@@ -37,7 +38,12 @@ export function toProductTable(
     { header: t('fields.sku'), kind: 'text', width: 14, cell: row => row.sku },
     { header: t('fields.brand'), kind: 'text', width: 18, cell: row => row.brand },
     { header: t('fields.category'), kind: 'text', width: 18, cell: row => row.category },
-    { header: t('fields.price'), kind: 'number', width: 12, cell: row => major(row.price, row) },
+    {
+      header: t('fields.price'),
+      kind: 'number',
+      width: 12,
+      cell: row => major(basePriceOf(row), row),
+    },
     {
       header: t('fields.listPrice'),
       kind: 'number',

@@ -16,6 +16,7 @@ import { notifyBack } from '../wishes/notices.service.ts'
 import { listProductHeads, listProductRows, ratingOf } from './catalogue.repo.ts'
 import { pictureUrl } from './pictures.service.ts'
 import { forgetSalesBefore, insertSales } from './sales.repo.ts'
+import { basePriceOf, keepShownPrice } from './shown-price.service.ts'
 import { announceSold, type SoldLine } from './sold.service.ts'
 import { findLeft, giveLine, type StockLine, takeLine } from './stock.repo.ts'
 import { listVariants } from './variants.repo.ts'
@@ -99,6 +100,7 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
         for (const line of taken) await giveLine(trx, line)
         return short
       }
+      await keepPrices(trx, taken)
       const changed = taken.map(({ productId, qty, before }) => ({
         productId,
         before,
@@ -118,6 +120,7 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
             after: done.before + line.qty,
           })
       }
+      await keepPrices(trx, lines)
       await notifyStock({ trx, now: clock() }, changed)
     },
     async recordSales(trx, lines, buyerId) {
@@ -128,6 +131,12 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
       await insertSales(trx, { sold, day: await todayOf(trx, now) })
     },
   }
+}
+
+/** With its stock, the colour that is bought unless one is chosen may be another. */
+async function keepPrices(trx: Trx, lines: readonly StockLine[]): Promise<void> {
+  const ids = lines.flatMap(line => (line.variantId === null ? [] : line.productId))
+  for (const id of new Set(ids)) await keepShownPrice(trx, id)
 }
 
 /** Each product and colour once. */
@@ -153,7 +162,7 @@ async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<Ca
     brand: row.brand,
     category: row.category,
     currency: row.currency,
-    price: row.price,
+    price: basePriceOf(row),
     listPrice: row.list_price,
     cost: row.cost,
     image: pictureUrl(row.image),
@@ -166,7 +175,7 @@ async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<Ca
       name,
       color,
       sku,
-      price: price ?? row.price,
+      price: price ?? basePriceOf(row),
       stock,
       image: pictureUrl(image ?? row.image),
     })),

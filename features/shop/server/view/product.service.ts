@@ -4,6 +4,7 @@ import { defaultVariant } from '../../contract/shop.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type FullProductRow, ratingOf } from '../catalogue/catalogue.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
+import { basePriceOf } from '../catalogue/shown-price.service.ts'
 import { listVariants } from '../catalogue/variants.repo.ts'
 import type { Marks } from './marks.repo.ts'
 
@@ -28,7 +29,7 @@ export function toProduct(
 ): Product {
   const { id, currency } = row
   const colorOptions = (variants.get(id) ?? []).map(one => toVariant(one, row))
-  const price = toMajor(row.price, currency)
+  const price = toMajor(basePriceOf(row), currency)
   return {
     id,
     name: row.name,
@@ -64,7 +65,7 @@ const toVariant = (
   name,
   color,
   sku,
-  price: toMajor(price ?? product.price, product.currency),
+  price: toMajor(price ?? basePriceOf(product), product.currency),
   stock,
   image: pictureUrl(image ?? product.image),
 })

@@ -51,15 +51,15 @@ export async function listWishes(
 }
 
 /** The share of the price drop since it was added. */
-const drop = ({ price, priceWhenAdded }: Wish): number =>
-  priceWhenAdded === 0 ? 0 : (priceWhenAdded - price) / priceWhenAdded
+const drop = ({ defaultPrice, priceWhenAdded }: Wish): number =>
+  priceWhenAdded === 0 ? 0 : (priceWhenAdded - defaultPrice) / priceWhenAdded
 /** What is equal stays as it was: the newest first. */
 const ORDERS: Record<WishSort, (one: Wish, other: Wish) => number> = {
   newest: () => 0,
   oldest: (one, other) => (one.addedAt < other.addedAt ? -1 : Number(one.addedAt > other.addedAt)),
   name: (one, other) => compareTexts(one.name, other.name) || one.id - other.id,
-  'price-asc': (one, other) => one.price - other.price,
-  'price-desc': (one, other) => other.price - one.price,
+  'price-asc': (one, other) => one.defaultPrice - other.defaultPrice,
+  'price-desc': (one, other) => other.defaultPrice - one.defaultPrice,
   drop: (one, other) => drop(other) - drop(one),
 }
 

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '../../contract/shop-admin.contract.ts'
+import { defaultVariant } from '../../contract/shop.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
@@ -29,7 +30,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
       sortBy: 'price',
       width: 116,
       isNumber: true,
-      cell: product => <bdi>{format.money(product.price, product.currency)}</bdi>,
+      cell: product => <bdi>{format.money(shownPrice(product), product.currency)}</bdi>,
     },
     {
       key: 'stock',
@@ -58,6 +59,10 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
     },
   ]
 }
+
+/** As the shop shows it, and as the list is sorted. */
+const shownPrice = ({ variants, price }: AdminProduct): number =>
+  defaultVariant(variants)?.price ?? price
 
 function NameCell({ product, onEdit }: { product: AdminProduct; onEdit: (id: number) => void }) {
   return (

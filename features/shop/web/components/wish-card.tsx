@@ -31,7 +31,7 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
   const { t } = useTranslation('shop')
   const format = useFormats()
   const nameOf = useListName()
-  const { name, price, priceWhenAdded, currency, stock, isForSale } = wish
+  const { name, defaultPrice, priceWhenAdded, currency, stock, isForSale } = wish
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.picture} data-out={!isMovable(wish) || undefined}>
@@ -54,9 +54,11 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
           {isForSale ? <Link to={productPath(wish.slug)}>{name}</Link> : name}
         </h2>
         <Price product={wish} />
-        {price < priceWhenAdded ? (
+        {defaultPrice < priceWhenAdded ? (
           <p className={styles.cheaper}>
-            {t('wishlist.cheaper', { amount: format.money(priceWhenAdded - price, currency) })}
+            {t('wishlist.cheaper', {
+              amount: format.money(priceWhenAdded - defaultPrice, currency),
+            })}
           </p>
         ) : null}
         <p className={styles.state}>
