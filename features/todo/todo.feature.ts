@@ -47,7 +47,7 @@ export const todo = defineFeature({
     return {
       routes: todoRoutes({ ...platform, links }),
       jobs: todoJobs(platform),
-      undo: { 'todo.revert': undoTasks },
+      undo: { 'todo.revert': undoTasks(links) },
       contributes: [
         boardFigures(taskFigures),
         taskService(createTaskService({ links, rulesFor: person => roles.rulesFor(person) })),

@@ -46,7 +46,8 @@ export interface NewLink {
   to: RecordName
   title: string
   position: number
-  userId: number
+  /** None: of someone who is gone. */
+  userId: number | null
   now: Date
 }
 export const insertLink = (
@@ -67,6 +68,24 @@ export const insertLink = (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Gives a record the links of another; answers what it is linked with. */
+export async function copyLinks(
+  trx: Trx,
+  { from: source, to: copy, now }: { from: RecordName; to: RecordName; now: Date },
+): Promise<RecordName[]> {
+  const rows = await listLinkRows(trx, { type: source.type, ids: [source.id] })
+  const others: RecordName[] = []
+  for (const row of rows) {
+    const { from, to } = endsOf(row)
+    const isFrom = isSame(from, source)
+    const ends = isFrom ? { from: copy, to } : { from, to: copy }
+    const { to_title: title, position, created_by: userId } = row
+    await insertLink(trx, { ...ends, title, position, userId, now })
+    others.push(isFrom ? to : from)
+  }
+  return others
+}
 
 export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)

@@ -22,6 +22,7 @@ import {
   tooManyLinks,
 } from './links.errors.ts'
 import {
+  copyLinks,
   deleteLinks,
   deleteLinksOf,
   endsOf,
@@ -203,6 +204,10 @@ export function createLinks({
       for (const row of rows)
         if (removed.includes(row.id))
           await notifyRecord(trx, { recordTypeOf, record: otherEnd(row, of), now })
+    },
+    async copy(trx, asked) {
+      for (const record of await copyLinks(trx, asked))
+        await notifyRecord(trx, { recordTypeOf, record, now: asked.now })
     },
     undo: {
       'links.add': async ({ trx, args, ...who }) => {

@@ -57,6 +57,8 @@ export interface RecordLinks {
     context: Pick<ChangeContext, 'caller' | 'now'>,
     asked: { of: RecordName; links: readonly (RecordName & { title: string })[] },
   ): Promise<void>
+  /** Links a copy of a record with what that is linked with, also what nobody named here may see. */
+  copy(trx: Trx, asked: { from: RecordName; to: RecordName; now: Date }): Promise<void>
   /** Deletes the links of a purged record. */
   forget(trx: Trx, record: RecordName): Promise<void>
 }
@@ -68,6 +70,7 @@ export const laterLinks = (
 ): RecordLinks => ({
   list: async (db, caller, asked) => (await find()?.list(db, caller, asked)) ?? new Map(),
   replace: async (trx, context, asked) => find()?.replace(trx, context, asked),
+  copy: async (trx, asked) => find({ evenOff: true })?.copy(trx, asked),
   forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
 })
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.database.write(async trx => {
-    for (const table of ['tasks', 'notifications'] as const) await trx.deleteFrom(table).execute()
+    for (const table of ['tasks', 'notifications', 'record_links'] as const)
+      await trx.deleteFrom(table).execute()
   })
 })
 
@@ -112,6 +113,24 @@ describe('the next occurrence of a recurring task', () => {
       .select(['task_id', 'used_at'])
       .execute()
     expect(stored).toEqual([{ task_id: nextId, used_at: expect.any(String) }])
+  })
+
+  it('TODO-11 TODO-15 is linked with the same records, and they no longer with it when it is withdrawn', async () => {
+    const about = await add({ title: 'What it is about' })
+    const links = [{ type: 'task' as const, id: `${about.id}`, title: 'x' }]
+    const task = await add(weekly({ links }))
+    await add({ title: 'Numbers', parentId: task.id, links })
+    const done = await change({ id: task.id, isCompleted: true })
+    const next = await get(done.nextId)
+    const same = [{ type: 'task', id: `${about.id}`, title: 'What it is about' }]
+    expect(next.task.links).toMatchObject(same)
+    expect(next.subtasks).toMatchObject([{ links: same }])
+    expect((await get(task.id)).task.links).toMatchObject(same)
+    expect((await get(about.id)).task.links).toHaveLength(4)
+    await undo(done.changeId)
+    expect((await get(about.id)).task.links).toHaveLength(2)
+    const stored = await test.database.read.selectFrom('record_links').selectAll().execute()
+    expect(stored).toHaveLength(2)
   })
 
   it('TODO-03 TODO-11 leaves nothing in the trash when the completion is undone, and comes back when it is redone', async () => {

@@ -114,11 +114,10 @@ export async function changeTask(
     await stored.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
   if (fileIds !== undefined)
     await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
-  const again = await comeAgain(
-    trx,
-    { ...before, ...columns },
-    { wasDone: before.is_completed === 1, now },
-  )
+  const again = await comeAgain(context, {
+    row: { ...before, ...columns },
+    wasDone: before.is_completed === 1,
+  })
   await updateTaskRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
   const after = await getTaskRow(trx, row.id)
   await notifyAssignee(context, { row: after, before: before.assignee_id })

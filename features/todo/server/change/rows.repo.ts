@@ -43,6 +43,14 @@ export async function updateTaskRow(
     .execute()
 }
 
+/** Dates a task that comes from elsewhere, within its creation. */
+export const dateTask = (
+  trx: Trx,
+  id: number,
+  dates: Pick<TaskRow, 'created_at' | 'completed_at'>,
+): Promise<TaskRow> =>
+  trx.updateTable('tasks').set(dates).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 export async function deleteTaskRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('tasks').where('id', '=', id).execute()
 }

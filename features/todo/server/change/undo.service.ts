@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { taskNotFound } from '../todo.errors.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { TaskContext } from '../todo.context.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { type Again, comeAgain, withdraw } from './again.service.ts'
 import { getTask, recordTasks, type TaskChange } from './change.service.ts'
@@ -36,46 +36,49 @@ const args = z.object({
 })
 
 /** Restores every row, unless it was changed since; created ones are marked as deleted. */
-export const undoTasks: UndoStep = async ({ args: given, ...context }) => {
-  const { trx, caller, now } = context
-  const { tasks, made } = args.parse(given)
-  const changes: TaskChange[] = []
-  const revert = async (row: TaskRow, columns: Columns, again: Partial<Again> = {}) => {
-    await updateTaskRow(trx, row, { ...columns, ...again.columns, updated_at: now.toISOString() })
-    const { made: next, parts } = again
-    changes.push({ before: row, after: await getTaskRow(trx, row.id), made: next, parts })
-  }
-  for (const { id, version: left, before: columns } of tasks) {
-    const { place: _, ...row } = await getTask(trx, caller, id)
-    await assertUnchanged(context, { id, name: row.title, version: row.version, left })
-    const texts = textColumns(columns.title, columns.description)
-    await revert(row, { ...columns, ...texts }, await completeAgain(trx, { row, columns, now }))
-  }
-  for (const id of made) {
-    const found = await getTask(trx, caller, id).catch(() => undefined)
-    if (found === undefined && tasks.length === 0) throw taskNotFound()
-    if (found === undefined || found.is_deleted === 1) continue
-    const { place: _, ...row } = found
-    await assertUnchanged(context, { id, name: row.title, version: row.version, left: 1 })
-    // The next occurrence comes again when the task is completed again.
-    const done = changes.find(({ before: left }) => left?.next_id === id)
-    if (done !== undefined && (await withdraw(trx, row))) {
-      done.withdrawn = row
-      continue
+export const undoTasks =
+  (links: TaskContext['links']): UndoStep =>
+  async ({ args: given, ...rest }) => {
+    const context = { ...rest, links }
+    const { trx, caller, now } = context
+    const { tasks, made } = args.parse(given)
+    const changes: TaskChange[] = []
+    const revert = async (row: TaskRow, columns: Columns, again: Partial<Again> = {}) => {
+      await updateTaskRow(trx, row, { ...columns, ...again.columns, updated_at: now.toISOString() })
+      const { made: next, parts } = again
+      changes.push({ before: row, after: await getTaskRow(trx, row.id), made: next, parts })
     }
-    await revert(row, { is_deleted: 1, deleted_at: now.toISOString() })
+    for (const { id, version: left, before: columns } of tasks) {
+      const { place: _, ...row } = await getTask(trx, caller, id)
+      await assertUnchanged(context, { id, name: row.title, version: row.version, left })
+      const texts = textColumns(columns.title, columns.description)
+      await revert(row, { ...columns, ...texts }, await completeAgain(context, { row, columns }))
+    }
+    for (const id of made) {
+      const found = await getTask(trx, caller, id).catch(() => undefined)
+      if (found === undefined && tasks.length === 0) throw taskNotFound()
+      if (found === undefined || found.is_deleted === 1) continue
+      const { place: _, ...row } = found
+      await assertUnchanged(context, { id, name: row.title, version: row.version, left: 1 })
+      // The next occurrence comes again when the task is completed again.
+      const done = changes.find(({ before: left }) => left?.next_id === id)
+      if (done !== undefined && (await withdraw(context, row))) {
+        done.withdrawn = row
+        continue
+      }
+      await revert(row, { is_deleted: 1, deleted_at: now.toISOString() })
+    }
+    await recordTasks(context, { action: 'update', changes })
   }
-  await recordTasks(context, { action: 'update', changes })
-}
 
 /** A task that is completed again makes its next occurrence again, if that was removed in the meantime. */
 async function completeAgain(
-  trx: Trx,
-  { row, columns, now }: { row: TaskRow; columns: Columns; now: Date },
+  context: Pick<TaskContext, 'trx' | 'links' | 'now'>,
+  { row, columns }: { row: TaskRow; columns: Columns },
 ): Promise<Partial<Again>> {
   const { is_completed = 0, next_id = null } = columns
   if (is_completed === 0 || next_id === null || row.is_completed === 1) return {}
-  if ((await findTaskRow(trx, next_id)) !== undefined) return {}
+  if ((await findTaskRow(context.trx, next_id)) !== undefined) return {}
   const { recurrence } = row
-  return comeAgain(trx, { ...row, ...columns, recurrence }, { wasDone: false, now })
+  return comeAgain(context, { row: { ...row, ...columns, recurrence }, wasDone: false })
 }
