@@ -20,6 +20,8 @@ export const TASK_IMPORT_FIELDS = [
   'priority',
   'tags',
   'type',
+  'createdAt',
+  'completedAt',
 ] as const
 
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))

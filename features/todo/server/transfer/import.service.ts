@@ -1,9 +1,4 @@
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
-import {
-  DATE_WORDS_LANGUAGES,
-  dateWordsValue,
-  findDateWords,
-} from '#platform/contract/natural-input.rules.ts'
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import {
   COMMENT_MAX,
@@ -14,8 +9,8 @@ import {
 } from '../../contract/todo.rules.ts'
 import type { NewTask } from '../../contract/todo.contract.ts'
 import { findAssignable } from '../change/people.repo.ts'
+import { dateText, momentText } from './date-texts.service.ts'
 import { type Place, readRule } from './rule-words.service.ts'
-import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -34,15 +29,6 @@ const ROW_TYPES = ['task', 'note', 'section', 'meta'] as const
 const OTHER_TYPES: ReadonlySet<unknown> = new Set(ROW_TYPES.filter(type => type !== 'task'))
 
 const PRIORITY_TAGS: Readonly<Record<string, TaskTag>> = { '1': 'high', '2': 'medium', '3': 'low' }
-
-const dateText = (place: Place) =>
-  z.pipe(
-    z.string().check(
-      z.maxLength(100),
-      z.refine(text => readDate(text, place) !== undefined, { params: { problem: 'date' } }),
-    ),
-    z.transform(text => readDate(text, place) ?? ''),
-  )
 
 const ruleText = (place: Place) =>
   z.pipe(
@@ -95,6 +81,8 @@ const importedRow = (place: Place) =>
             z.transform(text => tagsIn(text) ?? []),
           ),
         ),
+        createdAt: z.optional(momentText(place)),
+        completedAt: z.optional(momentText(place)),
         type: z._default(z.enum(ROW_TYPES), 'task'),
       })
       .check(
@@ -136,6 +124,8 @@ export const taskImportRules = (place: Place): ImportRules<ImportedRow> => ({
     { name: 'priority', words: new Map(['1', '2', '3', '4'].map(one => [`p${one}`, one])) },
     { name: 'tags' },
     { name: 'type', words: new Map(ROW_TYPES.map(type => [type, type])) },
+    { name: 'createdAt' },
+    { name: 'completedAt' },
   ],
   schema: importedRow(place),
   judge: async (db, rows) => [...findNotesAlone(rows), ...(await findStrangers(db, rows.rows))],
@@ -209,6 +199,8 @@ interface ImportedTask {
   isDeleted: boolean
   assignee: string | undefined
   notes: string[]
+  /** When it was created and completed, where the file says so. */
+  dates: { created_at?: string | undefined; completed_at?: string | undefined }
 }
 
 /** The tasks of a file with what its other rows say of them. */
@@ -224,6 +216,7 @@ export function toNewTasks(rows: readonly ImportedRow[], zone: string): Imported
         isDeleted: row.state === 'deleted',
         assignee: row.assignee,
         notes: [],
+        dates: { created_at: row.createdAt, completed_at: row.completedAt },
       })
   }
   return tasks
@@ -265,19 +258,6 @@ const toHtml = (text: string): string =>
     .filter(line => line.trim() !== '')
     .map(line => `<p>${line.replaceAll(/[&<>]/g, sign => SIGNS[sign] ?? sign)}</p>`)
     .join('')
-
-/** ISO, as our export writes it, or a date in words; by the clocks of a zone. */
-function readDate(text: string, { now, zone }: Place): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))
-    return new Date(text).toISOString()
-  const written = readMomentText(text.replace(' ', 'T'), zone)
-  if (written !== undefined) return written
-  for (const language of DATE_WORDS_LANGUAGES) {
-    const found = findDateWords(text, { now, zone, language })
-    if (found !== undefined) return dateWordsValue(found, zone)
-  }
-  return undefined
-}
 
 const WORDS = new Map(
   EXPORT_LANGUAGES.flatMap(language => {

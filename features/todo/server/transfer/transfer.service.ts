@@ -3,7 +3,7 @@ import { newTask, type Task, type TaskFilters } from '../../contract/todo.contra
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { addTask, recordTasks, type TaskChange } from '../change/change.service.ts'
-import { getTaskRow, updateTaskRow } from '../change/rows.repo.ts'
+import { dateTask, getTaskRow, updateTaskRow } from '../change/rows.repo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertComment } from '../comments/comments.repo.ts'
 import type { TaskContext, TodoParts } from '../todo.context.ts'
@@ -48,9 +48,12 @@ export async function importTasks(
   const changes: TaskChange[] = []
   // The file's first task ends up on top.
   const people = await findAssignees(trx, rows)
-  for (const { task, notes, isDeleted, assignee } of toNewTasks(rows, zone).toReversed()) {
+  for (const { task, notes, isDeleted, assignee, dates } of toNewTasks(rows, zone).toReversed()) {
     const assigneeId = people.get(assignee ?? '') ?? null
-    const added = await addTask(context, newTask.parse({ ...task, assigneeId }))
+    const { after } = await addTask(context, newTask.parse({ ...task, assigneeId }))
+    const { created_at = after.created_at, completed_at = after.completed_at } = dates
+    const dated = { created_at, completed_at: task.isCompleted === true ? completed_at : null }
+    const added = { before: undefined, after: await dateTask(trx, after.id, dated) }
     const change = isDeleted ? await deleteAdded(trx, added, now) : added
     changes.push(change)
     const common = { taskId: change.after.id, userId: caller.userId, now }

@@ -17,6 +17,8 @@ const ALSO: Record<(typeof TASK_IMPORT_FIELDS)[number], readonly string[]> = {
   priority: ['PRIORITY'],
   tags: ['Tags', 'Labels'],
   type: ['TYPE'],
+  createdAt: ['Created at', 'Date added'],
+  completedAt: ['Completed at', 'Date completed'],
 }
 
 /** Brings tasks in from a CSV file, as Todoist writes it (TODO-14). */
