@@ -241,6 +241,9 @@ const timeWords = (list: DateWordList) => ({
     list.hourMark === undefined
       ? NEVER
       : pattern(String.raw`(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})${WORD_END}`),
+  halfTo: list.halfTo === undefined ? NEVER : led(list.halfTo),
+  halfPast: list.halfPast === undefined ? NEVER : led(list.halfPast),
+  andHalf: list.andHalf === undefined ? NEVER : word(list.andHalf),
   noon: word(list.noon),
   midnight: word(list.midnight),
   parts: [word(list.parts.morning), word(list.parts.afternoon), word(list.parts.evening)],

@@ -1,4 +1,4 @@
-import { isNumberAlone } from './natural-input-days.rules.ts'
+import { isNumberAlone, readDay } from './natural-input-days.rules.ts'
 import {
   isWhole,
   type Length,
@@ -7,6 +7,7 @@ import {
   past,
   type Read,
   readLength,
+  readNumber,
   take,
 } from './natural-input-scan.rules.ts'
 
@@ -41,9 +42,43 @@ function readOneTime(line: Line, at: number): TimeRead | undefined {
     loose === undefined ? undefined : (readClock(line, loose.end) ?? readLedHour(line, loose.end)),
     readClock(line, at),
   ])
-  return found === undefined
-    ? undefined
-    : { end: found.end, from: found.minutes, isSure: isSure(found) }
+  if (found === undefined) return undefined
+  const half = past(text, found.end, words.andHalf)
+  const more = half > found.end && found.minutes % 60 === 0 ? 30 : 0
+  const end = more === 0 ? found.end : half
+  return { end, from: found.minutes + more, isSure: isSure(found) }
+}
+
+/** `Monday 8`: a number that ends the line behind a day, unless that has a number, or is that day of its month. */
+export function readLastHour(
+  line: Line,
+  { at, day }: { at: number; day: Read & { at: number; day: string } },
+): TimeRead | undefined {
+  const { text, words } = line
+  // The same language has to say both.
+  if (words.list.isHourAfterDay === undefined || readDay(line, day.at)?.end !== day.end)
+    return undefined
+  if (/\d/.test(text.slice(day.at, day.end)) || text.slice(day.end, at).trim() !== '')
+    return undefined
+  const bare = take(text, at, BARE)
+  if (bare === undefined || text.slice(bare.end).trim() !== '') return undefined
+  if (Number(bare.groups[0]) === Number(day.day.slice(8))) return undefined
+  const clock = clockOf(bare)
+  return clock === undefined ? undefined : { end: clock.end, from: clock.minutes, isSure: false }
+}
+
+/** `halb 9`, `half past 8`. */
+function readHalf(line: Line, at: number): Clock | undefined {
+  const { text, words } = line
+  const to = take(text, at, words.halfTo)
+  const lead = to ?? take(text, at, words.halfPast)
+  const hour = lead === undefined ? undefined : readNumber(line, lead.end)
+  if (hour === undefined || !Number.isInteger(hour.value) || hour.value < 1 || hour.value > 12)
+    return undefined
+  if (!isNumberAlone(line, hour.end)) return undefined
+  const begun = to === undefined ? hour.value : hour.value - 1
+  // Half of the first hour is over at half past twelve.
+  return { end: hour.end, minutes: (begun === 0 ? 12 : begun) * 60 + 30 }
 }
 
 const isSure = ({ half, minutes, isBare }: Clock): boolean =>
@@ -68,7 +103,8 @@ function readLedClock(line: Line, at: number): Clock | undefined {
   return bare !== undefined && isHour && isNumberAlone(line, bare.end) ? clockOf(bare) : undefined
 }
 
-function readClock({ text, words }: Line, at: number): Clock | undefined {
+function readClock(line: Line, at: number): Clock | undefined {
+  const { text, words } = line
   const marked = take(text, at, words.hour)
   const [hour, minute, morning, evening] = marked?.groups ?? []
   const hinted = take(text, at, words.hourMark)
@@ -84,6 +120,7 @@ function readClock({ text, words }: Line, at: number): Clock | undefined {
         ),
     hinted === undefined ? undefined : clockOf(hinted),
     plain === undefined ? undefined : clockOf(plain),
+    readHalf(line, at),
     noon === undefined ? undefined : { end: noon.end, minutes: 720 },
     midnight === undefined ? undefined : { end: midnight.end, minutes: 0, half: 'am' },
   ])

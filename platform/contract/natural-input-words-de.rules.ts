@@ -88,6 +88,8 @@ export const GERMAN: DateWordList = {
   ledClock: 'uhr|h',
   noon: 'mittags?|12 uhr mittags',
   midnight: 'mitternachts?',
+  halfTo: 'halb',
+  isHourAfterDay: true,
   parts: {
     morning: 'früh|morgens?|vormittags?',
     afternoon: 'nachmittags?',

@@ -92,6 +92,8 @@ export const ENGLISH: DateWordList = {
   ledClock: "o'clock|h",
   noon: 'noon|midday',
   midnight: 'midnight',
+  halfPast: 'half past',
+  isHourAfterDay: true,
   parts: {
     morning: '(?:in the )?morning',
     afternoon: '(?:in the )?afternoon',

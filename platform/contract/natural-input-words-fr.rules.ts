@@ -83,6 +83,7 @@ export const FRENCH: DateWordList = {
   midnight: 'minuit',
   hourMark: 'h|heures',
   isHourUnitRequired: true,
+  andHalf: 'et demie?',
   parts: {
     morning: '(?:au )?matin',
     afternoon: "(?:dans l')?apr[èe]s-midi",

@@ -99,6 +99,7 @@ export const PORTUGUESE: DateWordList = {
   noon: '(?:ao\\s+)?meio[-\\s]dia',
   midnight: '(?:à\\s+)?meia[-\\s]noite',
   hourMark: 'h|horas',
+  andHalf: String.raw`e meia(?! hora)`,
   parts: {
     morning: '(?:de|pela) manhã',
     afternoon: '(?:à|de|pela) tarde',

@@ -61,6 +61,12 @@ export interface DateWordList {
   hourMark?: string
   /** An hour needs its unit word: `à 20 clients` is not a time. */
   isHourUnitRequired?: true
+  /** Before the hour that half of is over, or is past: `halb 9`, `half past 8`; behind it: `8 h et demie`. */
+  halfTo?: string
+  halfPast?: string
+  andHalf?: string
+  /** A number that ends the line behind a day is an hour; elsewhere it is the date of the weekday. */
+  isHourAfterDay?: true
   parts: Readonly<Record<Part, string>>
   /** From … to …; `hoursFrom` and `hoursTo` speak of hours alone. */
   rangeFrom: string

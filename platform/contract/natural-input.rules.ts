@@ -18,7 +18,7 @@ import {
   toPlain,
   wordsOf,
 } from './natural-input-scan.rules.ts'
-import { readLasting, readTime, type TimeRead } from './natural-input-times.rules.ts'
+import { readLasting, readLastHour, readTime, type TimeRead } from './natural-input-times.rules.ts'
 import type { Part } from './natural-input-words.rules.ts'
 import { everyMonthDay, type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
 import { addDays, addMonths, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
@@ -170,7 +170,8 @@ function readAt(line: Line, { at, parsed }: { at: number; parsed: Parsed }): Par
       : here(readRepeatEnd(line, at))
   const days = hasDay ? undefined : here(readDays(line, at))
   const day = hasDay ? undefined : here(readDay(line, at))
-  const time = parsed.time === undefined ? here(readTime(line, at)) : undefined
+  const last = parsed.day === undefined ? undefined : readLastHour(line, { at, day: parsed.day })
+  const time = parsed.time === undefined ? here(readTime(line, at) ?? last) : undefined
   const lasting = parsed.lasting === undefined ? here(readLasting(line, at)) : undefined
   return [
     ...(repeat === undefined ? [] : [{ repeat }]),
