@@ -74,7 +74,7 @@ function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: 
 function Checklist({ task, save: saveTask }: Save) {
   const { t } = useTranslation('todo')
   const save = (change: (checklist: Task['checklist']) => Task['checklist']) =>
-    saveTask(now => changeTask({ id: now.id, checklist: change(now.checklist) }))
+    saveTask(now => changeTask({ id: now.id, checklist: change(now.checklist) }, now.version))
   return (
     <section className={styles.section} aria-label={t('drawer.checklist')}>
       <h3>{t('drawer.checklist')}</h3>
@@ -196,7 +196,7 @@ function Files({ task, save: saveTask }: Save) {
   const { t } = useTranslation('todo')
   const save = (change: (ids: string[]) => string[]) =>
     void saveTask(now =>
-      changeTask({ id: now.id, fileIds: change(now.files.map(file => file.id)) }),
+      changeTask({ id: now.id, fileIds: change(now.files.map(file => file.id)) }, now.version),
     )
   return (
     <section className={styles.section} aria-label={t('drawer.files')}>

@@ -93,7 +93,10 @@ function Drawer() {
   const [status, setStatus] = useState('')
   const add = (text: string) =>
     form.beside(now =>
-      changeTask({ id: now.id, checklist: [...now.checklist, { id: text, text, isDone: false }] }),
+      changeTask(
+        { id: now.id, checklist: [...now.checklist, { id: text, text, isDone: false }] },
+        now.version,
+      ),
     )
   return (
     <form
@@ -147,6 +150,16 @@ it('TODO-12 X-08 adding to the checklist and saving the form at once causes no c
     checklist: [{ text: 'paper' }, { text: 'ink' }],
     version: 4,
   })
+})
+
+it('TODO-12 X-08 what another person has added to the checklist stays in it', async () => {
+  const screen = await show()
+  const theirs = { id: 'glue', text: 'glue', isDone: false }
+  stored = { ...stored, checklist: [theirs], version: 2 }
+  press(screen.getByRole('button', { name: 'Add both' }))
+  await expect
+    .poll(() => stored.checklist.map(({ text }) => text))
+    .toEqual(['glue', 'paper', 'ink'])
 })
 
 it('X-08 another person’s change to the same field is offered for comparison, not overwritten', async () => {

@@ -111,10 +111,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
       void refreshTasks()
       return { changeId }
     } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? taskShape.safeParse(error.current).data
-          : undefined
+      const current = currentOf(error)
       if (current === undefined) throw error
       return applyChanges(current, changed)
     }
@@ -169,13 +166,30 @@ export function useTaskDraft(task: Task, timeZone: string) {
 /** Saves outside the form, one after another, each on the previous result. */
 export type Beside = (change: (task: Task) => Promise<{ task: Task }>) => Promise<void>
 
+/** The task as it is, of a refusal because others have changed it. */
+const currentOf = (error: unknown): Task | undefined =>
+  error instanceof ApiError && error.status === 412
+    ? taskShape.safeParse(error.current).data
+    : undefined
+
+/** On what others have saved in the meantime: a list keeps their steps and files. */
+async function changeNewest(task: Task, change: Parameters<Beside>[0]): Promise<{ task: Task }> {
+  try {
+    return await change(task)
+  } catch (error) {
+    const current = currentOf(error)
+    if (current === undefined) throw error
+    return change(current)
+  }
+}
+
 function useBeside(task: Task) {
   const newest = useRef(task)
   if (task.id !== newest.current.id || task.version > newest.current.version) newest.current = task
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const beside: Beside = change => {
     const turn = last.current.then(async () => {
-      newest.current = (await change(newest.current)).task
+      newest.current = (await changeNewest(newest.current, change)).task
     })
     last.current = turn.catch(() => undefined)
     return turn
