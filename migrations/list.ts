@@ -70,6 +70,7 @@ import { couponLastDays } from './0068-coupon-last-days.ts'
 import { ordersAsInvoiced } from './0069-orders-as-invoiced.ts'
 import { sentReminders } from './0070-sent-reminders.ts'
 import { shownPrices } from './0071-shown-prices.ts'
+import { voiceMessages } from './0072-voice-messages.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -144,4 +145,5 @@ export const migrations: Migration[] = [
   ordersAsInvoiced,
   sentReminders,
   shownPrices,
+  voiceMessages,
 ]

@@ -218,7 +218,7 @@ describe('headers', () => {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
   }
 
   it('of a page allow nothing but our own files', async () => {

@@ -32,7 +32,7 @@ export const securityHeaders = ({ https }: { https: boolean }): Record<string, s
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
   ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 

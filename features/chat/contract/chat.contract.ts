@@ -7,6 +7,9 @@ import {
   MESSAGE_MAX,
   MESSAGES_AT_ONCE,
   PRESENCES,
+  VOICE_BARS,
+  VOICE_PEAK,
+  VOICE_SECONDS,
 } from './chat.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
@@ -41,12 +44,23 @@ export const chatContact = z.object({
 })
 export type ChatContact = z.infer<typeof chatContact>
 
+/** What is known of a voice message besides its file: its length, and its loudness over time. */
+export const voice = z.strictObject({
+  seconds: z.number().check(z.positive(), z.maximum(VOICE_SECONDS)),
+  bars: z
+    .array(z.int().check(z.minimum(0), z.maximum(VOICE_PEAK)))
+    .check(z.minLength(1), z.maxLength(VOICE_BARS)),
+})
+export type Voice = z.infer<typeof voice>
+
 export const chatAttachment = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
   size: z.int(),
   url: z.string(),
+  /** Of a voice message. */
+  voice: z.optional(voice),
 })
 export type ChatAttachment = z.infer<typeof chatAttachment>
 
@@ -94,6 +108,7 @@ export const lastMessage = z.object({
   senderId: z.int(),
   isDeleted: z.boolean(),
   files: z.int(),
+  isVoice: z.boolean(),
   event: chatMessage.shape.event,
 })
 
@@ -180,6 +195,8 @@ export const newMessage = z
     replyToId: z.optional(id),
     threadId: z.optional(id),
     fileIds: z._default(z.array(fileId).check(z.maxLength(FILES_PER_MESSAGE)), []),
+    /** The one file is a voice message. */
+    voice: z.optional(voice),
   })
   .check(
     z.refine(
@@ -189,6 +206,10 @@ export const newMessage = z
     z.refine(one => one.message !== '' || one.fileIds.length > 0, {
       path: ['message'],
       message: 'Write a message.',
+    }),
+    z.refine(one => one.voice === undefined || one.fileIds.length === 1, {
+      path: ['voice'],
+      message: 'A voice message has exactly one file.',
     }),
   )
 export type NewMessage = z.input<typeof newMessage>

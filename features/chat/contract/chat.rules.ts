@@ -12,6 +12,11 @@ export const EDIT_MILLISECONDS = 15 * 60_000
 /** A typing indicator expires after this. */
 export const TYPING_MILLISECONDS = 5_000
 export const FILES_PER_MESSAGE = 10
+/** Recording stops by itself after this. */
+export const VOICE_SECONDS = 600
+/** The loudness of a voice message is drawn in this many bars at most, each from 0 to this peak. */
+export const VOICE_BARS = 48
+export const VOICE_PEAK = 100
 export const MEMBERS_AT_ONCE = 200
 /** Further contacts are found by search. */
 export const MAX_CONTACTS = 500

@@ -38,6 +38,7 @@ export async function summarise(
               senderId: senderIdOf(row),
               isDeleted: row.deleted_at !== null,
               files: files.get(row.id)?.length ?? 0,
+              isVoice: files.get(row.id)?.[0]?.voice !== undefined,
               event: readEvent(row.event),
             }
       return [

@@ -51,7 +51,13 @@ declare module '#platform/server/database/tables.ts' {
     chat_members: MembersTable
     chat_messages: MessagesTable
     chat_edits: { id: Generated<number>; message_id: number; at: string; text: string }
-    chat_files: { message_id: number; file_id: string; position: number }
+    chat_files: {
+      message_id: number
+      file_id: string
+      position: number
+      /** JSON of a voice message. */
+      voice: string | null
+    }
     chat_reactions: { message_id: number; user_id: number; emoji: string; created_at: string }
     chat_stars: { user_id: number; message_id: number }
     chat_reminders: {

@@ -169,6 +169,7 @@ function updateLast({ message, isNew }: { message: ChatMessage; isNew: boolean }
     isDeleted: deletedAt !== null,
     event,
     files: attachments.length,
+    isVoice: attachments[0]?.voice !== undefined,
   }
   const isOthers = senderId !== session.getState().user?.id && event === null
   changeList(list =>

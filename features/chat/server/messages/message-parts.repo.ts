@@ -1,4 +1,9 @@
-import type { ChatAttachment, ChatMessage } from '../../contract/chat.contract.ts'
+import {
+  type ChatAttachment,
+  type ChatMessage,
+  type Voice,
+  voice as voiceShape,
+} from '../../contract/chat.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -23,14 +28,17 @@ export async function filesOf(
   const rows = await db
     .selectFrom('chat_files')
     .innerJoin('files', 'files.id', 'chat_files.file_id')
-    .select(['message_id', 'files.id', 'files.name', 'files.type', 'files.size'])
+    .select(['message_id', 'files.id', 'files.name', 'files.type', 'files.size', 'voice'])
     .where(dialect.isOneOf('message_id', ids))
     .orderBy('message_id')
     .orderBy('position')
     .execute()
   const found = new Map<number, Omit<ChatAttachment, 'url'>[]>()
-  for (const { message_id, ...file } of rows)
-    found.set(message_id, [...(found.get(message_id) ?? []), file])
+  for (const { message_id, voice, ...file } of rows)
+    found.set(message_id, [
+      ...(found.get(message_id) ?? []),
+      voice === null ? file : { ...file, voice: voiceShape.parse(JSON.parse(voice)) },
+    ])
   return found
 }
 
@@ -121,13 +129,21 @@ export async function starsOf(
   return new Set(rows.map(row => row.message_id))
 }
 
-export const insertFile = (
-  trx: Trx,
-  { messageId, fileId, position }: { messageId: number; fileId: string; position: number },
-) =>
+interface NewFile {
+  messageId: number
+  fileId: string
+  position: number
+  voice: Voice | undefined
+}
+export const insertFile = (trx: Trx, { messageId, fileId, position, voice }: NewFile) =>
   trx
     .insertInto('chat_files')
-    .values({ message_id: messageId, file_id: fileId, position })
+    .values({
+      message_id: messageId,
+      file_id: fileId,
+      position,
+      voice: voice === undefined ? null : JSON.stringify(voice),
+    })
     .execute()
 
 /** Returns the file ids. */

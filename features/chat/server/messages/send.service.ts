@@ -42,7 +42,7 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
   const row = await write(trx, sending, member)
   for (const [position, id] of message.fileIds.entries()) {
     await takeFile(trx, { id, ownerId: sender.userId, purpose: 'attachment', now })
-    await insertFile(trx, { messageId: row.id, fileId: id, position })
+    await insertFile(trx, { messageId: row.id, fileId: id, position, voice: message.voice })
   }
   // Sending marks everything before as read.
   await recordRead(trx, { member: { ...member, last_id: row.id }, now })

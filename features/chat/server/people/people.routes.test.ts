@@ -168,9 +168,28 @@ describe('message', () => {
       obj: { contact: { id: 11 }, message: '', fileIds: [id] },
     })
     expect(stolen.json()).toMatchObject({ status: 404, code: 'file.not_found' })
-    const { chatId } = await send('admin', ID.editor, { message: '', fileIds: [id] })
+    const voice = { seconds: 3.2, bars: [0, 40, 100] }
+    const spoken = (fileIds: string[], over = {}) =>
+      act('admin', chatContract.sendMessage, {
+        obj: { contact: { id: ID.editor }, message: '', fileIds, voice: { ...voice, ...over } },
+      })
+    // CHAT-16: one file, at most ten minutes.
+    for (const [refused, path] of [
+      [await spoken([]), 'obj.message'],
+      [await spoken([id, id]), 'obj.voice'],
+      [await spoken([id], { seconds: 601 }), 'obj.voice.seconds'],
+      [await spoken([id], { bars: [101] }), 'obj.voice.bars.0'],
+    ] as const) {
+      expect(refused.statusCode).toBe(400)
+      expect(Object.keys(refused.json().errors)).toContain(path)
+    }
+    const { chatId } = await send('admin', ID.editor, { message: '', fileIds: [id], voice })
+    const [line] = chatContract.listChats.output.parse(
+      (await ask('editor', chatContract.listChats, {})).json(),
+    ).chatsContacts
+    expect(line?.chat.lastMessage).toMatchObject({ files: 1, isVoice: true })
     const file = (await open('editor', { id: '11' })).chat?.messages[0]?.attachments[0]
-    expect(file).toMatchObject({ name: 'plan.txt', size: 8 })
+    expect(file).toMatchObject({ name: 'plan.txt', size: 8, voice })
     expect((await test.app.inject({ method: 'GET', url: file?.url ?? '' })).body).toBe('the plan')
     expect(
       (

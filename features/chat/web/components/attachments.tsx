@@ -1,19 +1,31 @@
 import type { ChatAttachment } from '../../contract/chat.contract.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import { IconFile } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import styles from './attachments.module.css'
 
 const KB = 1024
+const VoiceNote = lazyPart(async () => (await import('./voice/voice-note.tsx')).VoiceNote)
 
-/** Files of a message: inline pictures, and downloads. */
+/** Files of a message: inline pictures, voice messages, and downloads. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
   const { t } = useTranslation('chat')
   const format = useFormats()
   return (
     <ul className={styles.files}>
       {files.map(file => {
+        const { voice } = file
+        if (voice !== undefined)
+          return (
+            <li key={file.id} className={styles.voice}>
+              <Suspense>
+                <VoiceNote voice={voice} load={async () => (await fetch(file.url)).blob()} />
+              </Suspense>
+            </li>
+          )
         const isPicture = PREVIEW_TYPES.includes(file.type) && file.url !== ''
         return (
           <li key={file.id}>

@@ -117,7 +117,9 @@ function Preview({ line: { chat, draft, contact, group } }: { line: ChatLine }) 
       : last.isDeleted
         ? t('message.deleted')
         : last.message === ''
-          ? t('list.files', { count: last.files })
+          ? last.isVoice
+            ? t('list.voice')
+            : t('list.files', { count: last.files })
           : toPlain(last.message)
   return (
     <span className={styles.preview} dir="auto">

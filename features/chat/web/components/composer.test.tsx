@@ -31,6 +31,7 @@ async function show(over: Partial<Composer> = {}) {
       },
       cancel: calls.cancel,
       clear: () => setText(''),
+      sendFile: file => calls.files([file.name]),
       sendNow: () => Promise.reject(new Error('nothing is sent here')),
       replyTo: undefined,
       edited: undefined,

@@ -1,13 +1,16 @@
 import { MESSAGE_MAX } from '../../contract/chat.rules.ts'
-import { IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
+import { IconMicrophone, IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
 import {
   type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
+  Suspense,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { MentionField } from '#ui/mention/mention-field.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
@@ -17,6 +20,10 @@ import { SlashList, SlashPreview } from './slash-parts.tsx'
 import type { Composer } from './use-composer.ts'
 import { useSlash } from './use-slash.ts'
 import styles from './composer.module.css'
+
+const VoiceBox = lazyPart(async () => (await import('./voice/voice-box.tsx')).VoiceBox)
+/** Browsers record on secure addresses only. */
+const canRecord = () => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
 
 interface ComposerBoxProps {
   composer: Composer
@@ -37,6 +44,7 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
   const { t } = useTranslation('chat')
   const { text, files } = composer
   const slash = useSlash({ composer, open, field })
+  const [isRecording, setRecording] = useState(false)
   useHeight(field, text)
 
   function send(): void {
@@ -69,7 +77,16 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
       <Above composer={composer} open={open} />
       <FileChips composer={composer} />
       <SlashPreview slash={slash} />
-      <div className={styles.box}>
+      {isRecording ? (
+        <Suspense fallback={<div className={styles.box} aria-busy />}>
+          <VoiceBox
+            onSend={composer.sendFile}
+            onText={composer.type}
+            onClose={() => setRecording(false)}
+          />
+        </Suspense>
+      ) : null}
+      <div className={styles.box} hidden={isRecording}>
         <FileButton onFiles={some => files.add(some)} />
         <MentionField
           field={field}
@@ -108,18 +125,44 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
             />
           )}
         </Popover>
-        <button
-          type="button"
-          className={styles.send}
-          aria-label={t(composer.edited === undefined ? 'composer.send' : 'composer.save')}
-          aria-disabled={(text.trim() === '' && files.ready.length === 0) || undefined}
-          onClick={send}
-        >
-          <IconSend2 className={styles.mirrored} size={19} stroke={1.8} />
-        </button>
+        <SendButton composer={composer} onSend={send} onRecord={() => setRecording(true)} />
       </div>
       <SlashList slash={slash} />
     </div>
+  )
+}
+
+/** Sends, or records while there is nothing to send: one button, so that it keeps the focus. */
+function SendButton({
+  composer: { text, files, edited },
+  onSend,
+  onRecord,
+}: Pick<ComposerBoxProps, 'composer'> & { onSend: () => void; onRecord: () => void }) {
+  const { t } = useTranslation('chat')
+  const isEmpty = text.trim() === '' && files.ready.length === 0
+  const isRecorder = isEmpty && edited === undefined && files.incoming.length === 0 && canRecord()
+  const name = t(
+    isRecorder ? 'composer.record' : edited === undefined ? 'composer.send' : 'composer.save',
+  )
+  return (
+    <button
+      type="button"
+      className={styles.send}
+      data-recorder={isRecorder || undefined}
+      aria-label={name}
+      aria-disabled={(isEmpty && !isRecorder) || undefined}
+      onClick={event => {
+        if (!isRecorder) onSend()
+        // The second click of a double click on “Send”.
+        else if (event.detail < 2) onRecord()
+      }}
+    >
+      {isRecorder ? (
+        <IconMicrophone size={19} stroke={1.7} />
+      ) : (
+        <IconSend2 className={styles.mirrored} size={19} stroke={1.8} />
+      )}
+    </button>
   )
 }
 

@@ -191,6 +191,7 @@ it('CHAT-01 CHAT-02 a message that arrives while the list loads is shown and cou
             senderId: 2,
             isDeleted: false,
             files: 0,
+            isVoice: false,
             event: null,
           },
         },

@@ -3,6 +3,7 @@ import {
   type ChatAttachment,
   type ChatMessage,
   type NewMessage,
+  voice,
 } from '../../contract/chat.contract.ts'
 import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
@@ -31,6 +32,7 @@ const outgoing = z.object({
       type: z.string(),
       size: z.int(),
       url: z.string(),
+      voice: z.optional(voice),
     }),
   ),
 })
@@ -89,11 +91,13 @@ export async function sendNow(out: Outgoing): Promise<ChatMessage> {
   const { clientId, place, text, replyToId, threadId, files } = out
   const [kind, id] = place.split(':')
   const target = kind === 'person' ? { contact: { id: Number(id) } } : { chat: { id: Number(id) } }
+  const spoken = files[0]?.voice
   const obj: NewMessage = {
     ...target,
     clientId,
     message: text,
     fileIds: files.map(file => file.id),
+    ...(spoken === undefined ? {} : { voice: spoken }),
     ...(replyToId === undefined ? {} : { replyToId }),
     ...(threadId === undefined ? {} : { threadId }),
   }

@@ -92,6 +92,8 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
     send,
     cancel,
     clear,
+    /** Sends a file at once, without what is in the field. */
+    sendFile: (file: ChatAttachment) => sendOut({ ...takeOut(''), files: [file] }),
     /** Sends this text instead of the field's, and returns the message. */
     sendNow: (message: string) => sendNow(takeOut(message)),
     replyTo,
