@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import styles from './attachments.module.css'
 
 const KB = 1024
-const VoiceNote = lazyPart(async () => (await import('./voice/voice-note.tsx')).VoiceNote)
+const VoiceNote = lazyPart(async () => (await import('./voice-note.tsx')).VoiceNote)
 
 /** Files of a message: inline pictures, voice messages, and downloads. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {

@@ -21,7 +21,7 @@ import type { Composer } from './use-composer.ts'
 import { useSlash } from './use-slash.ts'
 import styles from './composer.module.css'
 
-const VoiceBox = lazyPart(async () => (await import('./voice/voice-box.tsx')).VoiceBox)
+const VoiceBox = lazyPart(async () => (await import('./voice-box.tsx')).VoiceBox)
 /** Browsers record on secure addresses only. */
 const canRecord = () => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
 

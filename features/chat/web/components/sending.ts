@@ -91,13 +91,13 @@ export async function sendNow(out: Outgoing): Promise<ChatMessage> {
   const { clientId, place, text, replyToId, threadId, files } = out
   const [kind, id] = place.split(':')
   const target = kind === 'person' ? { contact: { id: Number(id) } } : { chat: { id: Number(id) } }
-  const spoken = files[0]?.voice
+  const voiceMessage = files[0]?.voice
   const obj: NewMessage = {
     ...target,
     clientId,
     message: text,
     fileIds: files.map(file => file.id),
-    ...(spoken === undefined ? {} : { voice: spoken }),
+    ...(voiceMessage === undefined ? {} : { voice: voiceMessage }),
     ...(replyToId === undefined ? {} : { replyToId }),
     ...(threadId === undefined ? {} : { threadId }),
   }

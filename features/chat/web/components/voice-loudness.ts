@@ -1,4 +1,4 @@
-import { VOICE_BARS, VOICE_PEAK } from '../../../contract/chat.rules.ts'
+import { VOICE_BARS, VOICE_PEAK } from '../../contract/chat.rules.ts'
 
 // Loudness of a recording as bars.
 

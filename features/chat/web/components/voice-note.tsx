@@ -2,8 +2,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
-import type { Voice } from '../../../contract/chat.contract.ts'
-import { toClock } from './loudness.ts'
+import type { Voice } from '../../contract/chat.contract.ts'
+import { toClock } from './voice-loudness.ts'
 import { usePlayback } from './use-playback.ts'
 import styles from './voice-note.module.css'
 

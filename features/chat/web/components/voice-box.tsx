@@ -5,10 +5,10 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Button } from '#ui/button/button.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import type { ChatAttachment } from '../../../contract/chat.contract.ts'
+import type { ChatAttachment } from '../../contract/chat.contract.ts'
 import { type Dictation, startDictation } from './dictation.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
-import composerStyles from '../composer.module.css'
+import composerStyles from './composer.module.css'
 import styles from './voice-recorder.module.css'
 
 interface VoiceBoxProps {
@@ -33,9 +33,9 @@ function DictationBox({ onText, onClose }: Pick<VoiceBoxProps, 'onText' | 'onClo
   const { language } = usePreferences()
   const [text, setText] = useState('')
   const dictation = useRef<Dictation>(undefined)
-  const handleText = useEffectEvent((said: string) => {
-    setText(said)
-    onText(said)
+  const handleText = useEffectEvent((recognized: string) => {
+    setText(recognized)
+    onText(recognized)
   })
   const handleEnd = useEffectEvent((hasFailed: boolean) => {
     if (hasFailed) toast.error(t('dictationFailed'))
@@ -44,7 +44,7 @@ function DictationBox({ onText, onClose }: Pick<VoiceBoxProps, 'onText' | 'onClo
   useEffect(() => {
     let isOver = false
     const started = startDictation(LOCALES[language], {
-      onText: said => handleText(said),
+      onText: recognized => handleText(recognized),
       onEnd: hasFailed => void (isOver || handleEnd(hasFailed)),
     })
     dictation.current = started

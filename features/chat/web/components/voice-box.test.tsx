@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -7,17 +7,17 @@ import { Toasts } from '#ui/toast/toasts.tsx'
 import { VoiceBox } from './voice-box.tsx'
 
 beforeAll(() => loadTexts(['chat', 'voice']))
-const { mediaDevices } = navigator
-const { getUserMedia } = mediaDevices
-afterEach(() => {
-  mediaDevices.getUserMedia = getUserMedia
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
+
+function replaceMicrophone(open: () => Promise<MediaStream>): void {
+  const spy = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(open)
+  onTestFinished(() => spy.mockRestore())
+}
 
 /** A tone in place of the microphone; tracks are kept to see that they end. */
 function fakeMicrophone() {
   const tracks: MediaStreamTrack[] = []
-  mediaDevices.getUserMedia = async () => {
+  replaceMicrophone(async () => {
     const context = new AudioContext()
     const tone = context.createOscillator()
     const destination = context.createMediaStreamDestination()
@@ -25,7 +25,7 @@ function fakeMicrophone() {
     tone.start()
     tracks.push(...destination.stream.getTracks())
     return destination.stream
-  }
+  })
   return tracks
 }
 
@@ -87,7 +87,7 @@ describe('voice messages', () => {
     ['NotFoundError', 'No microphone found'],
     ['NotReadableError', 'Couldn’t start recording'],
   ])('CHAT-16 say why there is no sound: %s', async (name, text) => {
-    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
+    replaceMicrophone(() => Promise.reject(new DOMException('', name)))
     const { screen, onClose } = await show()
     await expect.element(screen.getByText(text)).toBeVisible()
     expect(onClose).toHaveBeenCalledOnce()

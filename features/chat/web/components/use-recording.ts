@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { type Recorded, type Recording, startRecording } from './recording.ts'
+import { type Recorded, type Recording, startRecording } from './voice-recording.ts'
 
 export type RecordingState =
   | { step: 'starting' }

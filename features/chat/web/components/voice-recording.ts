@@ -1,6 +1,6 @@
-import type { Voice } from '../../../contract/chat.contract.ts'
-import { VOICE_SECONDS } from '../../../contract/chat.rules.ts'
-import { loudnessOf, toBars } from './loudness.ts'
+import type { Voice } from '../../contract/chat.contract.ts'
+import { VOICE_SECONDS } from '../../contract/chat.rules.ts'
+import { loudnessOf, toBars } from './voice-loudness.ts'
 
 // Records sound from the microphone, with the browser's own recorder.
 
@@ -26,12 +26,9 @@ export interface Recording {
   discard: () => void
 }
 
-/** `20261130-0712`, on the clock of the device. */
-function stampOf(now: Date): string {
-  const two = (value: number) => `${value}`.padStart(2, '0')
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
-  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`
-}
+/** `20261130-0712`, in UTC. */
+const toStamp = (now: Date): string =>
+  now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
 
 /**
  * Starts to record.
@@ -81,7 +78,7 @@ export async function startRecording({
     async stop() {
       const length = await end()
       const type = recorder.mimeType.split(';')[0] ?? ''
-      const file = new File(parts, `voice-${stampOf(new Date())}.${format?.ending ?? 'webm'}`, {
+      const file = new File(parts, `voice-${toStamp(new Date())}.${format?.ending ?? 'webm'}`, {
         type,
       })
       if (file.size === 0) return undefined

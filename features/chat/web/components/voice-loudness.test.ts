@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loudnessOf, toBars, toClock } from './loudness.ts'
+import { loudnessOf, toBars, toClock } from './voice-loudness.ts'
 
 describe('loudness', () => {
   it('CHAT-16 is the largest deviation of a piece of sound, upwards or downwards', () => {
