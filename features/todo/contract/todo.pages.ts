@@ -13,6 +13,11 @@ export const todoPages = definePages({
       menu: { group: 'apps', place: 3 },
     },
   },
+  '/apps/todo/workload': {
+    access: { can: ['read', 'Todo'] },
+    title: 'screens.workload',
+    parent: '/apps/todo',
+  },
   '/apps/todo/$filter': {
     access: { can: ['read', 'Todo'], own: true },
     title: 'screens.todo',
