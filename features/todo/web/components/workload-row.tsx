@@ -42,8 +42,9 @@ export function WorkloadRow({ person, most, away }: WorkloadRowProps) {
             search={searchOf(assignee)}
             className={styles.name}
             activeProps={{}}
+            dir="auto"
           >
-            <bdi>{name}</bdi>
+            {name}
           </Link>
           <Behind person={person} />
           {away === undefined ? null : (
@@ -95,7 +96,9 @@ function Behind({ person: { oldestOverdue, assignee } }: { person: PersonWorkloa
         activeProps={{}}
       >
         <span className="sr-only">{t('oldest')} </span>
-        <bdi>{oldestOverdue.title}</bdi>
+        <span className={styles.title} dir="auto">
+          {oldestOverdue.title}
+        </span>
       </Link>
     </span>
   )
