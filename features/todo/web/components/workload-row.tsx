@@ -161,7 +161,7 @@ function Figure({ label, value, swatch }: { label: string; value: string; swatch
         {swatch}
         {label}{' '}
       </span>
-      <bdi className={styles.value}>{value}</bdi>
+      <bdi>{value}</bdi>
     </>
   )
 }
