@@ -689,6 +689,13 @@ export const SCREENS: readonly Screen[] = [
     open: page => page.locator('[data-row]').first().waitFor(),
   },
   {
+    name: 'todo-workload',
+    path: '/apps/todo/workload',
+    account: 'admin',
+    open: page =>
+      page.getByRole('list', { name: 'Workload by assignee' }).getByRole('link').first().waitFor(),
+  },
+  {
     name: 'todo-tag',
     path: '/apps/todo/tag/high',
     account: 'admin',

@@ -71,6 +71,7 @@ import { ordersAsInvoiced } from './0069-orders-as-invoiced.ts'
 import { sentReminders } from './0070-sent-reminders.ts'
 import { shownPrices } from './0071-shown-prices.ts'
 import { voiceMessages } from './0072-voice-messages.ts'
+import { taskStates } from './0073-task-states.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -146,4 +147,5 @@ export const migrations: Migration[] = [
   sentReminders,
   shownPrices,
   voiceMessages,
+  taskStates,
 ]

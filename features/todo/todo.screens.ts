@@ -15,6 +15,10 @@ export const todo = defineScreens({
   pages: todoPages,
   screens: {
     '/apps/todo': tasks,
+    '/apps/todo/workload': {
+      load: () => import('./web/workload.page.tsx').then(m => m.WorkloadPage),
+      texts: ['workload', 'todo', 'away'],
+    },
     '/apps/todo/$filter': tasks,
     '/apps/todo/tag/$tag': tasks,
   },

@@ -8,6 +8,7 @@ import {
   BULK_TASKS,
   CHECKS_MAX,
   DESCRIPTION_MAX,
+  DUE_RANGES,
   FILES_PER_TASK,
   LINKS_PER_TASK,
   TASK_FILTERS,
@@ -154,6 +155,9 @@ export const taskFilters = z.strictObject({
   q: searchText,
   filter: z.optional(z.enum(TASK_FILTERS)),
   tag: z.optional(z.enum(TASK_TAGS)),
+  /** A person, or `none`. With it, and with `due`, subtasks of an assignee are listed like tasks. */
+  assignee: z.optional(z.union([z.literal('none'), id])),
+  due: z.optional(z.enum(DUE_RANGES)),
   sortBy: z._default(z.enum(TASK_SORTS), 'latest'),
   /** What today is. */
   timeZone: z._default(timeZone, 'UTC'),

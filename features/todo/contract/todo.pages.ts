@@ -1,9 +1,10 @@
 import { definePages } from '#platform/contract/pages.rules.ts'
 
+const list = { access: { can: ['read', 'Todo'], own: true }, title: 'screens.todo' } as const
+
 export const todoPages = definePages({
   '/apps/todo': {
-    access: { can: ['read', 'Todo'], own: true },
-    title: 'screens.todo',
+    ...list,
     page: {
       id: 15,
       target: 'todo',
@@ -13,12 +14,11 @@ export const todoPages = definePages({
       menu: { group: 'apps', place: 3 },
     },
   },
-  '/apps/todo/$filter': {
-    access: { can: ['read', 'Todo'], own: true },
-    title: 'screens.todo',
-  },
-  '/apps/todo/tag/$tag': {
-    access: { can: ['read', 'Todo'], own: true },
-    title: 'screens.todo',
+  '/apps/todo/$filter': list,
+  '/apps/todo/tag/$tag': list,
+  '/apps/todo/workload': {
+    access: { can: ['read', 'Todo'] },
+    title: 'screens.workload',
+    parent: '/apps/todo',
   },
 })

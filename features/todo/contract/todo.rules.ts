@@ -20,6 +20,10 @@ export const TASK_SCOPES = ['mine', 'all'] as const
 export type TaskScope = (typeof TASK_SCOPES)[number]
 export const TASK_FILTERS = [...SPEC_FILTERS, 'open', 'today', 'upcoming', 'overdue'] as const
 export type TaskFilter = (typeof TASK_FILTERS)[number]
+/** When open tasks are due, each in exactly one: late ones first; `week` is the seven days after today. */
+export const DUE_RANGES = ['overdue', 'today', 'week', 'later', 'none'] as const
+export type DueRange = (typeof DUE_RANGES)[number]
+export const DAYS_AHEAD = 7
 /** `latest` is the person's own order: new ones on top, until they are dragged. */
 export const TASK_SORTS = ['latest', 'title-asc', 'title-desc', 'assignee', 'due-date'] as const
 export type TaskSort = (typeof TASK_SORTS)[number]

@@ -22,6 +22,7 @@ import { listLinkedTasks } from './view/linked.service.ts'
 import { toTaskOf, toTasks } from './view/task-details.repo.ts'
 import { countTasks, findTask, listParts, listTasks } from './view/tasks.repo.ts'
 import { visibilityOf } from './view/visibility.service.ts'
+import { getWorkload } from './view/workload.service.ts'
 import './todo.tables.ts'
 
 // Tasks: the specification's four calls (section 7), then ours. An inaccessible task is reported as missing.
@@ -35,6 +36,7 @@ export function todoRoutes(parts: TodoParts): Route[] {
     ...commentRoutes(parts),
     remindRoute(parts),
     linkedRoute(parts),
+    workloadRoute(parts),
     ...transferRoutes(parts),
   ]
 }
@@ -143,3 +145,8 @@ const linkedRoute = (parts: TodoParts): Route =>
   route(todoMoreContract.listLinkedTasks, async ({ query, caller }) => ({
     tasks: await listLinkedTasks(parts, caller, query),
   }))
+
+const workloadRoute = (parts: TodoParts): Route =>
+  route(todoMoreContract.getWorkload, ({ query: { timeZone }, caller }) =>
+    getWorkload(parts, caller, timeZone),
+  )

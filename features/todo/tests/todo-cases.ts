@@ -91,6 +91,7 @@ export const todoCases = {
   'todo.deleteTaskComment': byComment(id => ({ query: { id: `${id}` } })),
   'todo.remindOfTask': by(id => ({ body: { taskId: id, at: '2026-03-03T09:00:00.000Z' } })),
   'todo.listLinkedTasks': { '-': () => ({ query: { type: 'email', id: '1' } }) },
+  'todo.getWorkload': { '-': nothing },
   'todo.exportTasks': { '-': nothing },
   'todo.exportTasksIcs': { '-': nothing },
   'todo.importTasks': { '-': () => ({ body: { csv: 'Title\nOne\n' } }) },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { todoContract, type NewTask } from '../contract/todo.contract.ts'
 import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
@@ -365,4 +365,70 @@ test('X-25 in German in an English browser, a date is typed, pasted and read in 
   await time.fill('1430')
   await drawer.getByRole('button', { name: 'Speichern' }).click()
   await expect(row(page, title)).toContainText('13. Mai 2031, 14:30')
+})
+
+test('TODO-16 managers see who is behind, reassign from a person’s list, and the workload of everyone else’s screen follows', async ({
+  page,
+  context,
+  login,
+  openBrowser,
+}) => {
+  await login('admin')
+  const other = await openBrowser('editor')
+  const stem = freshName('Load')
+  const dueDate = '2020-01-02'
+  for (const title of [`${stem} one`, `${stem} two`, `${stem} three`])
+    await make(context, 'admin', { title, dueDate, assigneeId: ID.author })
+  await other.goto('/apps/todo')
+  await view(other, 'Workload').click()
+  await expect(other.getByRole('heading', { name: 'Workload', level: 1 })).toBeVisible()
+  const rows = other.getByRole('list', { name: 'Workload by assignee' })
+  const name = 'Goro Nakamura'
+  const late = rows.getByRole('list', { name }).getByRole('link', { name: /^Overdue/ })
+  const ofOther = rows
+    .getByRole('list', { name: 'Bruno Castellanos' })
+    .getByRole('link', { name: /^Overdue/ })
+  await expect(late).toBeVisible()
+  const figure = async (link: Locator) => Number(/\d+$/.exec(await link.innerText())?.[0])
+  const [before, beforeOfOther] = [await figure(late), await figure(ofOther)]
+  await expect(rows.getByRole('listitem').first()).toContainText(name)
+
+  // From the number to its tasks, and one of them to someone else.
+  await page.goto('/apps/todo/workload')
+  await page
+    .getByRole('list', { name: 'Workload by assignee' })
+    .getByRole('list', { name })
+    .getByRole('link', { name: /^Overdue/ })
+    .click()
+  await expect(row(page, `${stem} one`)).toBeVisible()
+  await expect(page.getByText(`Assignee${name}`)).toBeVisible()
+  await expect(page.getByText('Due dateOverdue')).toBeVisible()
+  await expect(page.getByText(`${before} open tasks`)).toBeVisible()
+  await row(page, `${stem} one`).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('combobox', { name: 'Assignee' }).fill('maintainer')
+  await page.getByRole('option', { name: /Bruno/ }).click()
+  await expect(row(page, `${stem} one`)).toHaveCount(0)
+  await expect.poll(() => figure(late), { timeout: 1_000 }).toBe(before - 1)
+  await expect.poll(() => figure(ofOther), { timeout: 1_000 }).toBe(beforeOfOther + 1)
+
+  // The filters are removed one by one.
+  await page.getByRole('button', { name: 'Clear filter: Assignee' }).click()
+  await expect(row(page, `${stem} one`)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filter: Due date' }).click()
+  await expect(page).toHaveURL('/apps/todo?scope=all')
+})
+
+test('TODO-16 those who may not see others’ tasks are not offered the workload, and its address says so', async ({
+  page,
+  login,
+}) => {
+  await login('author')
+  await page.goto('/apps/todo')
+  await expect(view(page, 'My tasks')).toBeVisible()
+  await expect(view(page, 'Workload')).toHaveCount(0)
+  await page.goto('/apps/todo/workload')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You don’t have access to this page',
+  )
 })

@@ -1,6 +1,5 @@
 import type { Task } from '../contract/todo.contract.ts'
 import { IconFolders } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -11,14 +10,13 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { DateDialog } from './components/date-dialog.tsx'
 import { ImportTasksDialog } from './components/import-tasks-dialog.tsx'
-import { openCountOf } from './components/open-count.ts'
 import { TaskDrawer } from './components/task-drawer.tsx'
 import { TaskPane } from './components/task-pane.tsx'
 import styles from './components/todo.module.css'
 import { TodoNav } from './components/todo-nav.tsx'
+import { useOpenCount } from './components/use-open-count.ts'
 import { useTaskActions } from './components/use-task-actions.ts'
 import { useTodoAddress } from './components/use-todo-address.ts'
-import { countsQuery } from './todo.api.ts'
 
 // Tasks (features.md 5.3): views and tags next to the list, a task in a drawer. The URL says which: `/today`, `/tag/high`, `?task=12`.
 
@@ -32,14 +30,13 @@ export function TodoPage() {
   const [nav, setNav] = useInAddress('nav')
   const [question, setQuestion] = useState<Question>()
   const [importing, setImporting] = useInAddress('import')
-  const { data: counts } = useQuery(countsQuery(address.filters))
   const input = useRef<HTMLInputElement>(null)
   useAddByAddress(input)
   const { view, tag, scope, taskId } = address
   const list = tag === undefined ? t(`views.${view}`) : t('tag', { tag: t(`tags.${tag}`) })
   const isAll = tag === undefined && view === 'open'
   const title = scope === 'mine' ? list : isAll ? t('views.all') : t('ofAll', { list })
-  const open = openCountOf(counts, { view, tag })
+  const open = useOpenCount(address)
   return (
     <Page
       title={title}
@@ -59,7 +56,7 @@ export function TodoPage() {
           <TodoNav address={address} />
         </div>
         <TaskPane
-          key={`${scope} ${view} ${tag}`}
+          key={`${scope} ${view} ${tag} ${address.assignee} ${address.due}`}
           {...{ address, actions, input }}
           onDate={task => setQuestion({ kind: 'date', task })}
           onPurge={task => setQuestion({ kind: 'purge', task })}

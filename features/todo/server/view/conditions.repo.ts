@@ -4,6 +4,8 @@ import {
   withoutSpans,
 } from '#platform/contract/natural-input.rules.ts'
 import {
+  DAYS_AHEAD,
+  type DueRange,
   TASK_TAGS,
   type TaskFilter,
   type TaskScope,
@@ -41,9 +43,14 @@ const isAlone = ({ userId, seesAll }: Reader): Condition =>
     ? sql<SqlBool>`tasks.parent_id is null`
     : sql<SqlBool>`(tasks.parent_id is null or not (parents.creator_id = ${userId} or coalesce(parents.assignee_id, 0) = ${userId}))`
 
-const isOpen = sql<SqlBool>`(tasks.is_completed = 0 and tasks.is_deleted = 0 and coalesce(parents.is_deleted, 0) = 0)`
-const isThere = sql<SqlBool>`(tasks.is_deleted = 0 and coalesce(parents.is_deleted, 0) = 0)`
-const both = (one: Condition, other: Condition): Condition => sql<SqlBool>`(${one} and ${other})`
+/** Shown or counted by who has to do it: subtasks have an assignee of their own, or are a part of their parent's work. */
+export const isAssignable = (reader: Reader): Condition =>
+  sql<SqlBool>`(${isAlone(reader)} or tasks.assignee_id is not null)`
+
+export const isOpen = sql<SqlBool>`(tasks.is_completed = 0 and tasks.is_deleted = 0 and coalesce(parents.is_deleted, 0) = 0)`
+export const isThere = sql<SqlBool>`(tasks.is_deleted = 0 and coalesce(parents.is_deleted, 0) = 0)`
+export const both = (one: Condition, other: Condition): Condition =>
+  sql<SqlBool>`(${one} and ${other})`
 
 interface Place {
   reader: Reader
@@ -51,22 +58,49 @@ interface Place {
   timeZone: string
 }
 
+const midnight = (day: string, timeZone: string): string =>
+  fromLocalTime({ day, time: '00:00' }, timeZone)
+
+/** When a task is due, so that each is in exactly one range: what is overdue since this morning isn't due today any more. */
+export function isDue(range: DueRange, { now, timeZone }: Omit<Place, 'reader'>): Condition {
+  const today = toLocalTime(now, timeZone).day
+  const last = addDays(today, DAYS_AHEAD)
+  const end = midnight(addDays(today, 1), timeZone)
+  const lastEnd = midnight(addDays(last, 1), timeZone)
+  switch (range) {
+    case 'overdue':
+      return sql<SqlBool>`(tasks.due_day < ${today} or tasks.due_at < ${now.toISOString()})`
+    case 'today':
+      return sql<SqlBool>`(tasks.due_day = ${today} or (tasks.due_at >= ${now.toISOString()} and tasks.due_at < ${end}))`
+    case 'week':
+      return sql<SqlBool>`((tasks.due_day > ${today} and tasks.due_day <= ${last}) or (tasks.due_at >= ${end} and tasks.due_at < ${lastEnd}))`
+    case 'later':
+      return sql<SqlBool>`(tasks.due_day > ${last} or tasks.due_at >= ${lastEnd})`
+    case 'none':
+      return sql<SqlBool>`(tasks.due_day is null and tasks.due_at is null)`
+  }
+}
+
+/** Completed within so many days, today included. */
+export const isCompletedWithin = (
+  days: number,
+  { now, timeZone }: Omit<Place, 'reader'>,
+): Condition =>
+  sql<SqlBool>`(tasks.is_completed = 1 and tasks.completed_at >= ${midnight(addDays(toLocalTime(now, timeZone).day, 1 - days), timeZone)})`
+
 /** The tasks of each filter; `undefined` is the one without: everything that is not deleted. */
 export function conditionOf(
   filter: TaskFilter | undefined,
-  { reader, now, timeZone }: Place,
+  { reader, now, timeZone, isByAssignee = false }: Place & { isByAssignee?: boolean },
 ): Condition {
   const today = toLocalTime(now, timeZone).day
-  const tomorrow = addDays(today, 1)
-  const [begin, end] = [
-    fromLocalTime({ day: today, time: '00:00' }, timeZone),
-    fromLocalTime({ day: tomorrow, time: '00:00' }, timeZone),
-  ]
+  const [begin, end] = [midnight(today, timeZone), midnight(addDays(today, 1), timeZone)]
+  const isListed = isByAssignee ? isAssignable(reader) : isAlone(reader)
   switch (filter) {
     case undefined:
-      return both(isThere, isAlone(reader))
+      return both(isThere, isListed)
     case 'open':
-      return both(isOpen, isAlone(reader))
+      return both(isOpen, isListed)
     case 'important':
       return both(isThere, sql<SqlBool>`tasks.is_important = 1`)
     case 'completed':
@@ -81,10 +115,7 @@ export function conditionOf(
     case 'upcoming':
       return both(isOpen, sql<SqlBool>`(tasks.due_day > ${today} or tasks.due_at >= ${end})`)
     case 'overdue':
-      return both(
-        isOpen,
-        sql<SqlBool>`(tasks.due_day < ${today} or tasks.due_at < ${now.toISOString()})`,
-      )
+      return both(isOpen, isDue('overdue', { now, timeZone }))
   }
 }
 

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { TaskRow } from '../todo.tables.ts'
-import { conditionOf, hasTag, isFound, isSeen, type Reader } from './conditions.repo.ts'
+import { conditionOf, hasTag, isDue, isFound, isSeen, type Reader } from './conditions.repo.ts'
 
 // Which tasks a reader sees, and in which order.
 
@@ -50,9 +50,18 @@ interface Listing {
 }
 
 function filtered(db: Db, { filters, now, reader }: Listing) {
-  const { filter, tag, q, timeZone } = filters
-  const all = selectSeen(db, reader).where(conditionOf(filter, { reader, now, timeZone }))
-  const tagged = tag === undefined ? all : all.where(hasTag(tag))
+  const { filter, tag, assignee, due, q, timeZone } = filters
+  const isByAssignee = assignee !== undefined || due !== undefined
+  const place = { reader, now, timeZone, isByAssignee }
+  const all = selectSeen(db, reader).where(conditionOf(filter, place))
+  const assigned =
+    assignee === undefined
+      ? all
+      : assignee === 'none'
+        ? all.where('tasks.assignee_id', 'is', null)
+        : all.where('tasks.assignee_id', '=', assignee)
+  const timed = due === undefined ? assigned : assigned.where(isDue(due, place))
+  const tagged = tag === undefined ? timed : timed.where(hasTag(tag))
   return q === '' ? tagged : tagged.where(isFound({ q, timeZone }, now))
 }
 

@@ -27,7 +27,7 @@ const NO_WORDS: ReadonlySet<string> = new Set()
 interface QuickAddProps {
   input: RefObject<HTMLInputElement | null>
   /** What the list that is shown would give it. */
-  given: Pick<NewTask, 'isImportant' | 'dueDate'> & { tag: TaskTag | undefined }
+  given: Pick<NewTask, 'isImportant' | 'dueDate' | 'assigneeId'> & { tag: TaskTag | undefined }
 }
 
 /** The quick-add line (TODO-09): a sentence becomes a task, recognized parts are shown below and can be dismissed. */

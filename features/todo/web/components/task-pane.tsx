@@ -20,6 +20,7 @@ import { TaskList } from './task-list.tsx'
 import styles from './todo.module.css'
 import type { TaskActions } from './use-task-actions.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
+import { WhoseChips } from './whose-chips.tsx'
 import { useTodoKeys } from './use-todo-keys.ts'
 import { sortOf, type TodoAddress } from './use-todo-address.ts'
 import { tagWord } from './quick-parts.ts'
@@ -63,26 +64,30 @@ export function TaskPane({
     onDate,
     onChoose: id => selection.toggle(id, false),
   })
-  const { view, tag, q } = address
+  const { view, tag, q, assignee, due } = address
   const today = toLocalTime(useNow(), address.filters.timeZone).day
   const given = {
     tag,
     ...(view === 'important' ? { isImportant: true } : {}),
-    ...(view === 'today' ? { dueDate: today } : {}),
+    ...(view === 'today' || due === 'today' ? { dueDate: today } : {}),
+    ...(typeof assignee === 'number' ? { assigneeId: assignee } : {}),
   }
+  const isNarrowed = q !== '' || assignee !== undefined || due !== undefined
   return (
     <div ref={root} className={styles.pane}>
       {view === 'deleted' || view === 'completed' ? null : <QuickAdd input={input} given={given} />}
       {chosen.length > 0 && view !== 'deleted' ? (
         <BulkBar chosen={chosen} actions={actions} onClear={selection.clear} />
       ) : (
-        <Toolbar {...{ address, onImport, onEmpty }} hasTasks={tasks.length > 0} />
+        <Toolbar {...{ address, onImport, onEmpty }} tasks={tasks} />
       )}
       <div className={styles.list}>
         <Loaded query={query} failed={t('failed')} skeleton={<TaskListSkeleton />}>
           {rows =>
-            rows.length === 0 && q !== '' ? (
-              <NoMatchState onClear={() => address.go({ q: '' })} />
+            rows.length === 0 && isNarrowed ? (
+              <NoMatchState
+                onClear={() => address.go({ q: '', assignee: undefined, due: undefined })}
+              />
             ) : (
               <>
                 {rows.length > 0 ? null : (
@@ -133,18 +138,24 @@ function TaskListSkeleton() {
   )
 }
 
-const readView = ({ q, sortBy, scope }: Record<string, unknown>) => ({ q, sortBy, scope })
+const readView = ({ q, sortBy, scope, assignee, due }: Record<string, unknown>) => ({
+  q,
+  sortBy,
+  scope,
+  assignee,
+  due,
+})
 
 interface ToolbarProps {
   address: TodoAddress
-  hasTasks: boolean
+  tasks: readonly Task[]
   onImport: () => void
   onEmpty: () => void
 }
 
-function Toolbar({ address, hasTasks, onImport, onEmpty }: ToolbarProps) {
+function Toolbar({ address, tasks, onImport, onEmpty }: ToolbarProps) {
   const { t } = useTranslation('todo')
-  const byDefault = sortOf(address.view)
+  const byDefault = sortOf(address)
   const choose = (value: string) =>
     address.go({ sortBy: TASK_SORTS.find((one): one is TaskSort => one === value) ?? byDefault })
   return (
@@ -162,13 +173,14 @@ function Toolbar({ address, hasTasks, onImport, onEmpty }: ToolbarProps) {
         options={TASK_SORTS.map(value => ({ value, text: t(`sort.${value}`) }))}
         onChange={choose}
       />
+      <WhoseChips address={address} tasks={tasks} />
       {address.sortBy === byDefault ? null : (
         <Button kind="quiet" onClick={() => choose(byDefault)}>
           {t('sort.reset')}
         </Button>
       )}
       <div className={styles.tools}>
-        {address.view === 'deleted' && hasTasks ? (
+        {address.view === 'deleted' && tasks.length > 0 ? (
           <Button icon={<IconTrashX size={16} stroke={1.7} />} onClick={onEmpty}>
             {t('actions.empty')}
           </Button>

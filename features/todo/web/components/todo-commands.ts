@@ -1,4 +1,4 @@
-import { IconListCheck } from '@tabler/icons-react'
+import { IconChartBar, IconListCheck } from '@tabler/icons-react'
 import type { Command } from '#platform/web/commands/command.ts'
 
 /** What the palette can do with tasks. */
@@ -9,5 +9,12 @@ export const todoCommands: readonly Command[] = [
     icon: IconListCheck,
     access: { can: ['create', 'Todo'], own: true },
     run: ({ goTo }) => goTo('/apps/todo', { add: '1' }),
+  },
+  {
+    id: 'todo.workload',
+    text: 'todo:views.workload',
+    icon: IconChartBar,
+    access: { can: ['read', 'Todo'] },
+    run: ({ goTo }) => goTo('/apps/todo/workload'),
   },
 ]

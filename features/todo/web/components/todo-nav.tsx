@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconCalendarDue,
   IconCalendarEvent,
+  IconChartBar,
   IconCircleCheck,
   IconListCheck,
   IconStar,
@@ -35,7 +36,11 @@ const ICON: Record<ListView, Icon> = {
 }
 
 interface TodoNavProps {
-  address: TodoAddress
+  /** Without a view on the screen of the workload. */
+  address: Pick<TodoAddress, 'tag' | 'scope'> & {
+    view: View | undefined
+    filters: Pick<TodoAddress['filters'], 'scope' | 'timeZone'>
+  }
   /** In a panel over the screen: choosing takes its place. */
   isPanel?: boolean
 }
@@ -72,6 +77,19 @@ export function TodoNav({ address, isPanel = false }: TodoNavProps) {
             </li>
           ),
         )}
+        {seesAll ? (
+          <li>
+            <NavLink
+              to="/apps/todo/workload"
+              scope="mine"
+              isCurrent={chosenTag === undefined && address.view === undefined}
+              isPanel={isPanel}
+            >
+              <IconChartBar {...ICON_LOOK} />
+              <span className={styles.name}>{t('views.workload')}</span>
+            </NavLink>
+          </li>
+        ) : null}
         {VIEWS_OF_LIST.map(view => {
           const Icon = ICON[view]
           return (

@@ -1,4 +1,6 @@
 import {
+  DUE_RANGES,
+  type DueRange,
   TASK_FILTERS,
   TASK_SORTS,
   TASK_TAGS,
@@ -31,11 +33,20 @@ export interface TodoAddress {
   scope: TaskScope
   q: string
   sortBy: TaskSort
+  /** Whose tasks, or those without an assignee; links of the workload set it, and `due`. */
+  assignee: number | 'none' | undefined
+  due: DueRange | undefined
   /** The filters sent to the server. */
   filters: TaskFilters
   taskId: number | undefined
   go: (
-    change: { q?: string | undefined; sortBy?: TaskSort | undefined; task?: number | undefined },
+    change: {
+      q?: string | undefined
+      sortBy?: TaskSort | undefined
+      task?: number | undefined
+      assignee?: undefined
+      due?: undefined
+    },
     options?: { replace?: boolean },
   ) => void
 }
@@ -50,9 +61,12 @@ export function useTodoAddress(): TodoAddress {
   const filter = TASK_FILTERS.find(one => one === params.filter)
   const view = VIEWS.find(one => one === filter) ?? 'open'
   const scope: TaskScope = useCan('read', 'Todo') && raw.scope === 'all' ? 'all' : 'mine'
-  const sortBy = TASK_SORTS.find(one => one === raw.sortBy) ?? sortOf(view)
+  const assignee: TodoAddress['assignee'] = raw.assignee === 'none' ? 'none' : idIn(raw.assignee)
+  const due = DUE_RANGES.find(one => one === raw.due)
+  const byDefault = sortOf({ view, assignee, due })
+  const sortBy = TASK_SORTS.find(one => one === raw.sortBy) ?? byDefault
   const q = typeof raw.q === 'string' ? raw.q.slice(0, 200) : ''
-  const taskId = /^\d{1,9}$/.test(String(raw.task)) ? Number(raw.task) : undefined
+  const taskId = idIn(raw.task)
   const filters = {
     scope,
     q,
@@ -60,6 +74,8 @@ export function useTodoAddress(): TodoAddress {
     sortBy,
     timeZone,
     ...(tag === undefined ? {} : { tag }),
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(due === undefined ? {} : { due }),
   }
   return {
     view,
@@ -67,6 +83,8 @@ export function useTodoAddress(): TodoAddress {
     scope,
     q,
     sortBy,
+    assignee,
+    due,
     filters,
     taskId,
     go: (change, { replace = false } = {}) => {
@@ -74,7 +92,7 @@ export function useTodoAddress(): TodoAddress {
       const search = {
         ...next,
         q: next.q === '' ? undefined : next.q,
-        sortBy: next.sortBy === sortOf(view) ? undefined : next.sortBy,
+        sortBy: next.sortBy === byDefault ? undefined : next.sortBy,
         task: next.task === undefined ? undefined : `${String(next.task)}`,
       }
       void navigate({ to: '.', search, replace, resetScroll: false })
@@ -82,6 +100,19 @@ export function useTodoAddress(): TodoAddress {
   }
 }
 
-/** Views by date are sorted by date by default. */
-export const sortOf = (view: View): TaskSort =>
-  view === 'upcoming' || view === 'overdue' || view === 'today' ? 'due-date' : 'latest'
+const idIn = (raw: unknown): number | undefined =>
+  /^\d{1,9}$/.test(String(raw)) ? Number(raw) : undefined
+
+/** Views by date, and what the workload leads to, are sorted by date by default. */
+export const sortOf = ({
+  view,
+  assignee,
+  due,
+}: Pick<TodoAddress, 'view' | 'assignee' | 'due'>): TaskSort =>
+  view === 'upcoming' ||
+  view === 'overdue' ||
+  view === 'today' ||
+  assignee !== undefined ||
+  due !== undefined
+    ? 'due-date'
+    : 'latest'
