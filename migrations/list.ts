@@ -69,6 +69,7 @@ import { requestedAndHeld } from './0067-requested-and-held.ts'
 import { couponLastDays } from './0068-coupon-last-days.ts'
 import { ordersAsInvoiced } from './0069-orders-as-invoiced.ts'
 import { sentReminders } from './0070-sent-reminders.ts'
+import { linksInMails } from './0071-links-in-mails.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: Migration[] = [
   couponLastDays,
   ordersAsInvoiced,
   sentReminders,
+  linksInMails,
 ]
