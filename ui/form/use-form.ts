@@ -96,9 +96,20 @@ export function useForm<Name extends string, Output>(
     for (const issue of error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
       if (name === undefined) continue
-      const text = now[name]
-      const own = text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)
-      found[name] ??= own ?? explainIssue(issue, text, t)
+      found[name] ??= explainAt(name, issue, now[name])
+    }
+    return found
+  }
+  function explainAt(name: Name, issue: Parameters<typeof explainIssue>[0], text: string): string {
+    const own = text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)
+    return own ?? explainIssue(issue, text, t)
+  }
+  /** The server's errors; where its schema is stricter than the form's, in the reader's language. */
+  function explainErrors({ errors, issues }: ApiError): Errors<Name> {
+    const found = pick(names, errors)
+    for (const name of names) {
+      const issue = issues[name]
+      if (issue !== undefined) found[name] = explainAt(name, issue, values[name])
     }
     return found
   }
@@ -110,7 +121,7 @@ export function useForm<Name extends string, Output>(
   }
   function refuse(error: unknown): void {
     const refused =
-      error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
+      error instanceof ApiError ? (options.explainRefusal?.(error) ?? explainErrors(error)) : {}
     if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
