@@ -5,6 +5,7 @@ import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findOvertaken, readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
+type Issue = Parameters<typeof explainIssue>[0]
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
 export interface FormOptions<Name extends string, Output> {
@@ -100,19 +101,9 @@ export function useForm<Name extends string, Output>(
     }
     return found
   }
-  function explainAt(name: Name, issue: Parameters<typeof explainIssue>[0], text: string): string {
-    const own = text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)
-    return own ?? explainIssue(issue, text, t)
-  }
-  /** The server's errors; where its schema is stricter than the form's, in the reader's language. */
-  function explainErrors({ errors, issues }: ApiError): Errors<Name> {
-    const found = pick(names, errors)
-    for (const name of names) {
-      const issue = issues[name]
-      if (issue !== undefined) found[name] = explainAt(name, issue, values[name])
-    }
-    return found
-  }
+  const explainAt = (name: Name, issue: Issue, text = values[name]): string =>
+    (text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)) ??
+    explainIssue(issue, text, t)
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
@@ -121,7 +112,9 @@ export function useForm<Name extends string, Output>(
   }
   function refuse(error: unknown): void {
     const refused =
-      error instanceof ApiError ? (options.explainRefusal?.(error) ?? explainErrors(error)) : {}
+      error instanceof ApiError
+        ? (options.explainRefusal?.(error) ?? explainErrors(names, error, explainAt))
+        : {}
     if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
@@ -212,6 +205,20 @@ export function useForm<Name extends string, Output>(
       element.current = form
     },
   }
+}
+
+/** The server's errors; what its schema refused, in the reader's language. */
+function explainErrors<Name extends string>(
+  names: readonly Name[],
+  { errors, issues }: ApiError,
+  explain: (name: Name, issue: Issue) => string,
+): Errors<Name> {
+  const found = pick(names, errors)
+  for (const name of names) {
+    const issue = issues[name]
+    if (issue !== undefined) found[name] = explain(name, issue)
+  }
+  return found
 }
 
 /** `next`, with what was typed since `before`. */

@@ -188,7 +188,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
       if (isGoing) await addJob(trx, { kind: SEND, args: { id }, now })
     },
     need: needs.register,
-    drop: (trx, gone) => dropMails(trx, gone),
+    drop: dropMails,
     sendAgain,
     async sendTest(to, { language, server: tried }) {
       if (tried === undefined) return { isSent: false, answer: '' }
