@@ -66,7 +66,7 @@ export interface FormControl<Name extends string> {
 export function useForm<Name extends string, Output>(
   options: FormOptions<Name, Output>,
 ): FormControl<Name> {
-  const { schema, onSubmit, draftKey } = options
+  const { schema, onSubmit, draftKey, explainRefusal } = options
   const names = namesOf(options.initial)
   const { t } = useTranslation('ui')
   const [initial, setInitial] = useState(options.initial)
@@ -93,17 +93,13 @@ export function useForm<Name extends string, Output>(
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
-    const { error } = z.safeParse(schema, now)
-    for (const issue of error?.issues ?? []) {
+    for (const issue of z.safeParse(schema, now).error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
-      if (name === undefined) continue
-      found[name] ??= explainAt(name, issue, now[name])
+      if (name !== undefined) found[name] ??= wordsOf(name, issue, now[name])
     }
     return found
   }
-  const explainAt = (name: Name, issue: Issue, text = values[name]): string =>
-    (text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)) ??
-    explainIssue(issue, text, t)
+  const wordsOf = explainerOf(options, values, t)
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
@@ -112,9 +108,7 @@ export function useForm<Name extends string, Output>(
   }
   function refuse(error: unknown): void {
     const refused =
-      error instanceof ApiError
-        ? (options.explainRefusal?.(error) ?? explainErrors(names, error, explainAt))
-        : {}
+      error instanceof ApiError ? (explainRefusal?.(error) ?? errorsOf(names, error, wordsOf)) : {}
     if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
@@ -207,8 +201,19 @@ export function useForm<Name extends string, Output>(
   }
 }
 
+/** Explains an issue of a field, in the form's own words if it has some. */
+function explainerOf<Name extends string>(
+  { explain }: Pick<FormOptions<Name, unknown>, 'explain'>,
+  values: Record<Name, string>,
+  t: TFunction,
+): (name: Name, issue: Issue, text?: string) => string {
+  return (name, issue, text = values[name]) =>
+    (text.trim() === '' ? undefined : explain?.(name, issue.code, text)) ??
+    explainIssue(issue, text, t)
+}
+
 /** The server's errors; what its schema refused, in the reader's language. */
-function explainErrors<Name extends string>(
+function errorsOf<Name extends string>(
   names: readonly Name[],
   { errors, issues }: ApiError,
   explain: (name: Name, issue: Issue) => string,
