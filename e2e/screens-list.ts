@@ -38,6 +38,16 @@ async function challenged(page: Page): Promise<void> {
   await page.reload()
   await page.locator('input[name=code]').waitFor()
 }
+/** As if there were a mail server. */
+async function mailing(page: Page): Promise<void> {
+  await page.route(page.url(), async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"sendsEmail":false', '"sendsEmail":true')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await page.locator('input[name=email]').waitFor()
+}
 async function pressed(page: Page, keys: string): Promise<void> {
   await page.keyboard.press(keys)
   await visible(page, 'dialog')
@@ -801,7 +811,8 @@ export const SCREENS: readonly Screen[] = [
     path: '/pages/api-reference?call=users.updateUser',
     account: 'admin',
   },
-  { name: 'forgot-password', path: '/pages/forgot-password-cover' },
+  { name: 'forgot-password', path: '/pages/forgot-password-cover', open: mailing },
+  { name: 'forgot-password-off', path: '/pages/forgot-password-cover' },
   {
     name: 'reset-password',
     path: '/pages/terms',
@@ -812,11 +823,12 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'reset-password-invalid', path: '/pages/reset-password-cover' },
-  { name: 'forgot-password-basic', path: '/pages/forgot-password-basic' },
+  { name: 'forgot-password-basic', path: '/pages/forgot-password-basic', open: mailing },
   {
     name: 'forgot-password-sent',
     path: '/pages/forgot-password-cover',
     open: async page => {
+      await mailing(page)
       await page.locator('input[name=email]').fill('nobody@example.com')
       await page.locator('form button[type=submit]').click()
       await page.locator('button[aria-disabled=true]').waitFor()

@@ -72,6 +72,7 @@ import { sentReminders } from './0070-sent-reminders.ts'
 import { shownPrices } from './0071-shown-prices.ts'
 import { voiceMessages } from './0072-voice-messages.ts'
 import { taskStates } from './0073-task-states.ts'
+import { linksInMails } from './0074-links-in-mails.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -148,4 +149,5 @@ export const migrations: Migration[] = [
   shownPrices,
   voiceMessages,
   taskStates,
+  linksInMails,
 ]

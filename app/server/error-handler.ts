@@ -130,6 +130,7 @@ export function sendProblem(
     code,
     requestId: request.id,
     ...(options.errors === undefined ? {} : { errors: options.errors }),
+    ...(options.issues === undefined ? {} : { issues: options.issues }),
     ...(options.current === undefined ? {} : { current: options.current }),
   }
   return reply

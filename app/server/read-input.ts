@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Call } from '#platform/contract/define.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { FieldIssue } from '#platform/contract/problem.rules.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
 
 // zod/mini has no messages of its own.
@@ -31,13 +32,14 @@ export function readInput(
 ): Input {
   // A map: a field may be called `constructor`, or anything else that every object has.
   const errors = new Map(refused)
+  const issues = new Map<string, FieldIssue>()
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
     const fault = findFault(value)
     if (fault !== undefined) return void errors.set(fault.path.join('.') || part, fault.text)
     const result = schema.safeParse(value)
     if (result.success) input[part] = result.data
-    else collect(errors, result.error.issues, part)
+    else collect({ errors, issues }, result.error.issues, part)
   }
   if (call.params !== undefined) read('params', call.params, request.params)
   if (call.id === undefined) {
@@ -46,7 +48,7 @@ export function readInput(
     else if (call.upload !== true && request.body !== undefined && request.body !== null)
       errors.set('body', 'This endpoint doesn’t accept a request body.')
   } else read('id', call.id, findId(request, call.idName))
-  if (errors.size > 0) throw invalidInput(Object.fromEntries(errors))
+  if (errors.size > 0) throw invalidInput(Object.fromEntries(errors), Object.fromEntries(issues))
   return input
 }
 
@@ -91,12 +93,33 @@ const idIn = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined
 
-function collect(errors: Map<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
-  const note = (field: string, text: string) =>
-    void (errors.size >= MOST_ERRORS || errors.has(field) || errors.set(field, text))
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, MOST_ERRORS)) note(key, 'This field doesn’t exist.')
-    else note(issue.path.length === 0 ? part : issue.path.join('.'), issue.message)
+interface Found {
+  errors: Map<string, string>
+  issues: Map<string, FieldIssue>
+}
+
+function collect({ errors, issues }: Found, all: z.core.$ZodIssue[], part: Parts): void {
+  const note = (field: string, issue: FieldIssue, text: string) => {
+    if (errors.size >= MOST_ERRORS || errors.has(field)) return
+    errors.set(field, text)
+    issues.set(field, issue)
   }
+  for (const issue of all) {
+    const facts = factsOf(issue)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, MOST_ERRORS))
+        note(key, facts, 'This field doesn’t exist.')
+    else note(issue.path.length === 0 ? part : issue.path.join('.'), facts, issue.message)
+  }
+}
+
+/** What a screen needs to explain it in its own language. */
+function factsOf(issue: z.core.$ZodIssue): FieldIssue {
+  const { code } = issue
+  if (code === 'too_small') return { code, origin: issue.origin, minimum: Number(issue.minimum) }
+  if (code === 'too_big') return { code, origin: issue.origin, maximum: Number(issue.maximum) }
+  if (code === 'invalid_type') return { code, expected: issue.expected }
+  if (code === 'invalid_format') return { code, format: issue.format }
+  const decimals: unknown = code === 'custom' ? issue.params?.['decimals'] : undefined
+  return typeof decimals === 'number' ? { code, decimals } : { code }
 }

@@ -148,6 +148,17 @@ describe('bodies made to cost', () => {
     },
   )
 
+  it('X-25 name what the schema didn’t accept, beside the text', async () => {
+    expect(await send(JSON.stringify({ username: 'a'.repeat(500), email: 7 }))).toMatchObject({
+      code: 'input.invalid',
+      errors: { username: expect.any(String), email: expect.any(String) },
+      issues: {
+        username: { code: 'too_big', origin: 'string', maximum: expect.any(Number) },
+        email: { code: 'invalid_type', expected: 'string' },
+      },
+    })
+  })
+
   it('F9 are not unpacked when they are compressed', async () => {
     const answer = await test.app.inject({
       method: 'POST',

@@ -100,6 +100,28 @@ describe('Form', () => {
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
   })
 
+  it.each([
+    [{ code: 'too_big', origin: 'string', maximum: 2 }, 'Use at most 2 characters.'],
+    [{ code: 'invalid_type', expected: 'number' }, 'Enter a number.'],
+    [{ code: 'custom' }, 'Invalid value.'],
+  ])(
+    'X-25 says in the reader’s language what only the server’s schema refuses: %j',
+    async (issue, said) => {
+      const refused = new ApiError({
+        status: 400,
+        code: 'input.invalid',
+        detail: 'x',
+        errors: { name: 'Raw text of the server' },
+        issues: { name: issue },
+      })
+      const screen = await showScreen(makeScreen(refuse(refused)))
+      await screen.getByLabelText('Name').fill('Ada')
+      await screen.getByLabelText('E-mail').fill('ada@example.com')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription(said)
+    },
+  )
+
   it('X-25 shows each error under its field, announces it, and focuses the first', async () => {
     const send = vi.fn<(person: Person) => Promise<void>>()
     const screen = await showScreen(makeScreen(send))

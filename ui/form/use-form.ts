@@ -5,6 +5,7 @@ import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findOvertaken, readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
+type Issue = Parameters<typeof explainIssue>[0]
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
 export interface FormOptions<Name extends string, Output> {
@@ -65,7 +66,7 @@ export interface FormControl<Name extends string> {
 export function useForm<Name extends string, Output>(
   options: FormOptions<Name, Output>,
 ): FormControl<Name> {
-  const { schema, onSubmit, draftKey } = options
+  const { schema, onSubmit, draftKey, explainRefusal } = options
   const names = namesOf(options.initial)
   const { t } = useTranslation('ui')
   const [initial, setInitial] = useState(options.initial)
@@ -92,16 +93,13 @@ export function useForm<Name extends string, Output>(
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
-    const { error } = z.safeParse(schema, now)
-    for (const issue of error?.issues ?? []) {
+    for (const issue of z.safeParse(schema, now).error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
-      if (name === undefined) continue
-      const text = now[name]
-      const own = text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)
-      found[name] ??= own ?? explainIssue(issue, text, t)
+      if (name !== undefined) found[name] ??= wordsOf(name, issue, now[name])
     }
     return found
   }
+  const wordsOf = explainerOf(options, values, t)
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
@@ -110,7 +108,7 @@ export function useForm<Name extends string, Output>(
   }
   function refuse(error: unknown): void {
     const refused =
-      error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
+      error instanceof ApiError ? (explainRefusal?.(error) ?? errorsOf(names, error, wordsOf)) : {}
     if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
@@ -201,6 +199,31 @@ export function useForm<Name extends string, Output>(
       element.current = form
     },
   }
+}
+
+/** Explains an issue of a field, in the form's own words if it has some. */
+function explainerOf<Name extends string>(
+  { explain }: Pick<FormOptions<Name, unknown>, 'explain'>,
+  values: Record<Name, string>,
+  t: TFunction,
+): (name: Name, issue: Issue, text?: string) => string {
+  return (name, issue, text = values[name]) =>
+    (text.trim() === '' ? undefined : explain?.(name, issue.code, text)) ??
+    explainIssue(issue, text, t)
+}
+
+/** The server's errors; what its schema refused, in the reader's language. */
+function errorsOf<Name extends string>(
+  names: readonly Name[],
+  { errors, issues }: ApiError,
+  explain: (name: Name, issue: Issue) => string,
+): Errors<Name> {
+  const found = pick(names, errors)
+  for (const name of names) {
+    const issue = issues[name]
+    if (issue !== undefined) found[name] = explain(name, issue)
+  }
+  return found
 }
 
 /** `next`, with what was typed since `before`. */

@@ -149,6 +149,18 @@ describe('dashboards', () => {
     expect(page.project?.total).toBeGreaterThan(0)
   })
 
+  it('CARD-01 list changes with the full names of those who made them', async () => {
+    await test.makePerson()
+    const { timeline } = await figures.read(cardContract.getAnalyticsDashboard, STATISTICS)
+    const { full_name } = await test.database.read
+      .selectFrom('users')
+      .select('full_name')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    expect(timeline.map(({ who }) => who)).toContain(full_name)
+    expect(timeline.map(({ who }) => who)).not.toContain('admin')
+  })
+
   it('CARD-01 name the parts that the caller may not see', async () => {
     const shop = await createTestFigures(test, 'subscriber').read(
       cardContract.getEcommerceDashboard,

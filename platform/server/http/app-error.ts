@@ -1,7 +1,11 @@
+import type { FieldIssue } from '#platform/contract/problem.rules.ts'
+
 /** An error's details besides its code. All may be shown to the caller, except `cause`. */
 export interface AppErrorOptions {
   /** Field name to text: what is wrong with which part of the input. */
   errors?: Record<string, string>
+  /** What the call's schema didn't accept in which of these fields. */
+  issues?: Record<string, FieldIssue>
   /** The record as it now is (412). */
   current?: unknown
   /** Seconds after which a retry may succeed (429, 503). */
@@ -42,9 +46,10 @@ export const fieldError = (status: number, code: string, field: string, text: st
  */
 export const notFound = (code: string, what: string) =>
   new AppError(404, code, `This ${what} doesn’t exist or was deleted.`)
-export const invalidInput = (errors: Record<string, string>) =>
+export const invalidInput = (errors: Record<string, string>, issues?: Record<string, FieldIssue>) =>
   new AppError(400, 'input.invalid', 'Some fields are invalid. Check them and try again.', {
     errors,
+    ...(issues === undefined ? {} : { issues }),
   })
 export const dryRunImpossible = (detail: string) => new AppError(400, 'dry_run.impossible', detail)
 export const staleVersion = (current: unknown) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { backOff, createJobs } from '../jobs/jobs.ts'
+import { addJob, backOff, createJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../logger/logger.ts'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { createMailKit, type Mail, type Sender } from './mail.ts'
@@ -125,6 +125,62 @@ it('is held in the outbox, readable, when no server is set', async () => {
   await send()
   expect(await jobs.runDue()).toBe(0)
   expect(await stored()).toEqual([{ state: 'held', last_error: null }])
+})
+
+it('ADD-03 sends what was held once a server is set, except what is old or needs a link that no longer works', async () => {
+  const DAY = 24 * 3_600_000
+  let url: string | undefined
+  const mail = createMailKit({
+    ...parts(),
+    server: async () => (url === undefined ? undefined : { url }),
+  })
+  mail.need('link', async (_, key) => key === 'works')
+  const kinds = mail.jobs
+  const jobs = createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds })
+  const hold = (to: string, key?: string) =>
+    database.write(trx =>
+      mail.send(trx, {
+        ...plain,
+        to,
+        now: clock(),
+        ...(key === undefined ? {} : { needs: { kind: 'link', key } }),
+      }),
+    )
+  const sendHeld = async () => {
+    await database.write(trx => addJob(trx, { kind: 'mail.held', args: {}, now: clock() }))
+    await jobs.runDue()
+  }
+  const states = async () =>
+    Object.fromEntries(
+      (await database.read.selectFrom('mail_outbox').select(['to_address', 'state']).execute()).map(
+        row => [row.to_address, row.state],
+      ),
+    )
+  await hold('old@example.org')
+  now += 7 * DAY
+  await hold('plain@example.org')
+  await hold('works@example.org', 'works')
+  await hold('expired@example.org', 'expired')
+  await hold('replaced@example.org', 'replaced')
+  await database.write(trx => mail.drop(trx, [{ kind: 'link', key: 'replaced' }]))
+  await sendHeld()
+  expect(await states()).toEqual({
+    'old@example.org': 'held',
+    'plain@example.org': 'held',
+    'works@example.org': 'held',
+    'expired@example.org': 'held',
+  })
+  url = sink.url
+  await sendHeld()
+  expect(await states()).toEqual({
+    'old@example.org': 'held',
+    'plain@example.org': 'sent',
+    'works@example.org': 'sent',
+  })
+  expect(sink.received.flatMap(one => one.to?.map(to => to.address))).toEqual([
+    'plain@example.org',
+    'works@example.org',
+  ])
 })
 
 it('ADD-03 uses the configured sender, company and reply address', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Tables, Trx } from '../database/tables.ts'
 import { addJob, type JobKind } from '../jobs/jobs.ts'
+import { createNeeds, dropMails, listHeld, type Need, wordOf } from './held-mail.ts'
 import { layMail, type MailContent } from './mail-layout.ts'
 import { type FindSmtpServer, openTransport, type SmtpServer } from './smtp-server.ts'
 
@@ -27,6 +28,8 @@ declare module '../database/tables.ts' {
       calendar: Generated<string | null>
       /** JSON: what is generated when it is sent. */
       carries: Generated<string | null>
+      /** `<kind>:<key>`: it isn't sent without this. */
+      needs: Generated<string | null>
       /** The name of its text, by which newsletters are counted. */
       template: Generated<string>
       /** Receiver and subject, folded: what it is searched by. */
@@ -44,6 +47,8 @@ export interface Mail extends MailContent {
   replyTo?: string | undefined
   /** A file generated on sending, by the function registered with `carry`. */
   carries?: { kind: string; id: number } | undefined
+  /** What it is useless without, such as the link in it: then it is dropped instead of sent. */
+  needs?: Need | undefined
 }
 /** An attached file. */
 export interface CarriedFile {
@@ -65,6 +70,10 @@ export interface MailKit {
   canSend(db: Db): Promise<boolean>
   /** Registers how a kind of attached file is generated. */
   carry(kind: string, make: (id: number) => Promise<CarriedFile>): void
+  /** Registers how it is known whether something that emails need still exists. */
+  need(kind: string, exists: (db: Db, key: string) => Promise<boolean>): void
+  /** Drops the unsent emails that need one of these, which no longer exist. */
+  drop(trx: Trx, needs: Need[]): Promise<void>
   /** The default sender. */
   defaultSender: string
   jobs: Record<string, JobKind>
@@ -87,6 +96,8 @@ export interface MailOptions {
 }
 
 const SEND = 'mail.send'
+const SEND_HELD = 'mail.held'
+const MINUTE = 60_000
 /** Automatic: no out-of-office replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 const LONGEST_ERROR = 500
@@ -120,6 +131,10 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
       trx.updateTable('mail_outbox').set(change).where('id', '=', id).execute(),
     )
   }
+  const dropUseless = (id: number): Promise<void> =>
+    database.write(
+      async trx => void (await trx.deleteFrom('mail_outbox').where('id', '=', id).execute()),
+    )
   const makers = new Map<string, (id: number) => Promise<CarriedFile>>()
   async function filesOf(carries: string | null) {
     if (carries === null) return {}
@@ -129,6 +144,18 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     const { name, type, bytes } = await make(id)
     return { attachments: [{ filename: name, contentType: type, content: bytes }] }
   }
+  const needs = createNeeds()
+  async function sendAgain(trx: Trx, ids: number[], now: Date): Promise<number[]> {
+    if (!(await canSend(trx))) return []
+    const update = trx.updateTable('mail_outbox').set({ state: 'waiting', last_error: null })
+    const again = await update
+      .where('id', 'in', ids)
+      .where('state', 'in', ['failed', 'held'])
+      .returning('id')
+      .execute()
+    for (const { id } of again) await addJob(trx, { kind: SEND, args: { id }, now })
+    return again.map(({ id }) => id)
+  }
   // The same for every attempt: a recipient who gets it twice after a crash can tell.
   const newMessageId = () => `<${randomUUID()}@${domain}>`
 
@@ -136,7 +163,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     defaultSender,
     canSend,
     carry: (kind, make) => void makers.set(kind, make),
-    async send(trx, { to, now, calendar, replyTo, carries, ...content }) {
+    async send(trx, { to, now, calendar, replyTo, carries, needs: need, ...content }) {
       const { company } = await sender(trx)
       const isGoing = await canSend(trx)
       const laid = layMail({ ...content, company })
@@ -154,22 +181,15 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           last_error: null,
           calendar: calendar === undefined ? null : JSON.stringify({ ...calendar, replyTo }),
           carries: carries === undefined ? null : JSON.stringify(carries),
+          needs: need === undefined ? null : wordOf(need),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       if (isGoing) await addJob(trx, { kind: SEND, args: { id }, now })
     },
-    async sendAgain(trx, ids, now) {
-      if (!(await canSend(trx))) return []
-      const update = trx.updateTable('mail_outbox').set({ state: 'waiting', last_error: null })
-      const again = await update
-        .where('id', 'in', ids)
-        .where('state', 'in', ['failed', 'held'])
-        .returning('id')
-        .execute()
-      for (const { id } of again) await addJob(trx, { kind: SEND, args: { id }, now })
-      return again.map(({ id }) => id)
-    },
+    need: needs.register,
+    drop: dropMails,
+    sendAgain,
     async sendTest(to, { language, server: tried }) {
       if (tried === undefined) return { isSent: false, answer: '' }
       const { company, ...rest } = await headers()
@@ -197,6 +217,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
             .where('id', '=', id)
             .executeTakeFirst()
           if (mail?.state !== 'waiting') return
+          if (!(await needs.isMet(database.read, mail.needs))) return dropUseless(id)
           const current = await server(database.read)
           // The server was removed in the meantime: the email waits for the next one, visible to administrators.
           if (current === undefined) return note(id, { state: 'held' })
@@ -221,6 +242,15 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           await note(id, { state: 'sent', sent_at: clock().toISOString(), last_error: null })
         },
         onGivenUp: given => note(args.parse(given).id, { state: 'failed' }),
+      },
+      // Once a mail server is set up, on a screen or by the environment.
+      [SEND_HELD]: {
+        everyMilliseconds: MINUTE,
+        async run() {
+          if (!(await canSend(database.read))) return
+          const ids = await listHeld(database.read, clock())
+          if (ids.length > 0) await database.write(trx => sendAgain(trx, ids, clock()))
+        },
       },
     },
   }

@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/contract/problem.rules.ts'
+import type { FieldIssue, Problem } from '#platform/contract/problem.rules.ts'
 
 /** The body of an error response; `status` 0 means there was no response at all. */
 export interface Refusal {
@@ -9,6 +9,8 @@ export interface Refusal {
   detail: string
   /** Per field, when the input was wrong. */
   errors?: Record<string, string> | undefined
+  /** What the schema didn't accept in them, to be said in the reader's language. */
+  issues?: Record<string, FieldIssue> | undefined
   requestId?: string | undefined
   /** On 412: the record as it now is. */
   current?: unknown
@@ -26,6 +28,7 @@ export class ApiError extends Error implements Refusal {
   readonly code: string
   readonly detail: string
   readonly errors: Record<string, string>
+  readonly issues: Record<string, FieldIssue>
   readonly requestId: string | undefined
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
@@ -37,6 +40,7 @@ export class ApiError extends Error implements Refusal {
     this.code = refusal.code
     this.detail = refusal.detail
     this.errors = refusal.errors ?? {}
+    this.issues = refusal.issues ?? {}
     this.requestId = refusal.requestId
     this.current = refusal.current
     this.retryAfterSeconds = refusal.retryAfterSeconds
@@ -65,6 +69,7 @@ export function toApiError(
     code: problem?.code ?? `http.${status}`,
     detail: problem?.detail ?? 'Something went wrong',
     errors: problem?.errors,
+    issues: problem?.issues,
     requestId: problem?.requestId ?? headers.get('x-request-id') ?? undefined,
     current: problem?.current,
     retryAfterSeconds: Number(headers.get('retry-after') ?? Number.NaN) || undefined,

@@ -22,7 +22,7 @@ function operator() {
   return createOperatorAccounts({
     database,
     clock,
-    links: createAccountLinks({ mail, baseUrl }),
+    links: createAccountLinks({ mail, clock, baseUrl }),
   })
 }
 

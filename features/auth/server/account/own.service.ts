@@ -11,7 +11,7 @@ import { linkInvalid, weakPassword } from '../auth.errors.ts'
 import { getCredentials } from '../auth.repo.ts'
 import type { AuthService } from '../auth.service.ts'
 import { deleteLinks, findEmailLink } from '../links/links.repo.ts'
-import type { AccountLinks } from '../links/links.service.ts'
+import { type AccountLinks, needOf } from '../links/links.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { createPasswordCheck } from '../attempts/password-check.service.ts'
 import { countUnusedSessions, listOpenSessions, listSignIns } from '../session/session.repo.ts'
@@ -125,7 +125,16 @@ function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAcce
       const token = await links.make(trx, { userId: user.id, purpose: 'email', detail: email, now })
       const values = { name: user.full_name, email }
       const link = `${baseUrl}${CONFIRM_SCREEN}?confirm=${token}`
-      await mail.send(trx, { to: email, now, language, template: 'confirmEmail', values, link })
+      const needs = needOf(token)
+      await mail.send(trx, {
+        to: email,
+        now,
+        language,
+        template: 'confirmEmail',
+        values,
+        link,
+        needs,
+      })
       await mail.send(trx, {
         to: user.email,
         now,
@@ -156,6 +165,6 @@ function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAcce
       const row = await findEmailLink(db, userId, clock().toISOString())
       return row === undefined ? undefined : { email: row.detail ?? '', until: row.expires_at }
     },
-    dropEmailLink: (trx, userId) => deleteLinks(trx, userId, 'email'),
+    dropEmailLink: async (trx, userId) => void (await deleteLinks(trx, userId, 'email')),
   }
 }

@@ -10,25 +10,28 @@ interface UsableLink {
   moment: string
 }
 
-/** Replaces earlier ones of the same purpose. */
-export async function replaceLink(trx: Trx, row: Omit<LinkRow, 'used_at'>): Promise<void> {
-  await deleteLinks(trx, row.user_id, row.purpose)
+/** Replaces earlier ones of the same purpose, and returns their hashes. */
+export async function replaceLink(trx: Trx, row: Omit<LinkRow, 'used_at'>): Promise<string[]> {
+  const replaced = await deleteLinks(trx, row.user_id, row.purpose)
   await trx
     .insertInto('account_links')
     .values({ ...row, used_at: null })
     .execute()
+  return replaced
 }
 
 export async function deleteLinks(
   trx: Trx,
   userId: number,
   purpose: LinkRow['purpose'],
-): Promise<void> {
-  await trx
+): Promise<string[]> {
+  const deleted = await trx
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .returning('hash')
     .execute()
+  return deleted.map(({ hash }) => hash)
 }
 
 export async function hasLinkSince(

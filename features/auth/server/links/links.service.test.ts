@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
@@ -63,5 +64,37 @@ describe('language of mails triggered by someone else', () => {
     )
     await app.runJobs()
     expect(await subjectTo(owner.email)).toMatch(/^API-Schlüssel „Bald“ läuft/)
+  })
+})
+
+describe('emails held until there is a mail server', () => {
+  it('ADD-03 USR-07 are dropped when their link is replaced by a copied one', async () => {
+    const email = 'held@example.org'
+    const invited = await app.call(usersAdminContract.inviteUsers, {
+      as: 'admin',
+      body: { emails: [email], role: 'subscriber', message: '' },
+    })
+    expect(invited.statusCode, invited.body).toBe(200)
+    expect(await subjectTo(email)).toBeDefined()
+    const { id } = await app.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await app.call(usersAdminContract.makeInviteLink, { as: 'admin', body: { id } })
+    expect(await subjectTo(email)).toBeUndefined()
+  })
+
+  it('AUTH-05 are dropped instead of sent when their link has expired', async () => {
+    const { email, id } = await app.makePerson()
+    await app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id } })
+    const reset = await subjectTo(email)
+    app.wait(RESET_LINK_MINUTES * 60_000)
+    const server = { host: '127.0.0.1', port: 1, security: 'none', user: '' }
+    const saved = await app.call(settingsContract.updateMailServer, { as: 'admin', body: server })
+    expect(saved.statusCode, saved.body).toBe(200)
+    await app.database.write(trx => addJob(trx, { kind: 'mail.held', args: {}, now: app.now() }))
+    await app.runJobs()
+    expect(await subjectTo(email)).not.toBe(reset)
   })
 })

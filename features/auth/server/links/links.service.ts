@@ -10,7 +10,8 @@ import { findLink, hasLinkSince, replaceLink, useLink } from './links.repo.ts'
 // Links to set a password, for invitations, resets, one-time passwords and reports of unknown sign-ins; and links to confirm an address.
 // Only a hash is stored; a link works once, and a new one invalidates earlier ones of the same purpose.
 
-export type LinkPurpose = 'invite' | 'reset' | 'change' | 'verify' | 'not-me' | 'email'
+const PURPOSES = ['invite', 'reset', 'change', 'verify', 'not-me', 'email'] as const
+export type LinkPurpose = (typeof PURPOSES)[number]
 /** Purposes that allow setting a password. A link to an unconfirmed address must never do that. */
 export const PASSWORD_LINKS: readonly LinkPurpose[] = ['invite', 'reset', 'change', 'not-me']
 const MINUTE = 60_000
@@ -23,6 +24,8 @@ const LASTS: Record<LinkPurpose, number> = {
   'not-me': DAY,
   email: DAY,
 }
+/** What emails with a link need. */
+const IN_MAIL = 'link'
 /** At most one mail of a kind per minute. */
 const REST_MILLISECONDS = MINUTE
 
@@ -69,16 +72,24 @@ export interface AccountLinks {
 /** The screen that a link opens. */
 const SCREENS = { password: '/pages/reset-password-cover', verify: '/pages/verify-email-cover' }
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What an email with this link needs: that the link works. */
+export const needOf = (token: string) => ({ kind: IN_MAIL, key: hashOf(token) })
 
 export function createAccountLinks({
   mail,
+  clock,
   baseUrl,
-}: Pick<Platform, 'mail' | 'baseUrl'>): AccountLinks {
+}: Pick<Platform, 'mail' | 'clock' | 'baseUrl'>): AccountLinks {
+  // An email held since before a link was replaced, used or expired is not sent with a dead link.
+  mail.need(IN_MAIL, async (db, hash) => {
+    const link = { hash, purposes: PURPOSES, moment: clock().toISOString() }
+    return (await findLink(db, link)) !== undefined
+  })
   const addressOf = (token: string, purpose: LinkPurpose = 'reset') =>
     `${baseUrl}${purpose === 'verify' ? SCREENS.verify : SCREENS.password}?token=${token}`
   async function make(trx: Trx, { userId, purpose, now, detail }: NewLink): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await replaceLink(trx, {
+    const replaced = await replaceLink(trx, {
       hash: hashOf(token),
       user_id: userId,
       purpose,
@@ -86,13 +97,15 @@ export function createAccountLinks({
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LASTS[purpose]).toISOString(),
     })
+    const inMails = replaced.map(key => ({ kind: IN_MAIL, key }))
+    await mail.drop(trx, inMails)
     return token
   }
   async function mailLink(
     trx: Trx,
     { user, purpose, now, by = '', message = '', ...link }: MailedLink,
   ): Promise<void> {
-    const address = addressOf(await make(trx, { userId: user.id, purpose, now }), purpose)
+    const token = await make(trx, { userId: user.id, purpose, now })
     const language = link.language ?? (await findMailLanguage(trx, user.id))
     const template = purpose === 'invite' && message !== '' ? 'inviteWithMessage' : purpose
     await mail.send(trx, {
@@ -101,7 +114,8 @@ export function createAccountLinks({
       language,
       template,
       values: { name: user.full_name, by, message, minutes: `${RESET_LINK_MINUTES}` },
-      link: address,
+      link: addressOf(token, purpose),
+      needs: needOf(token),
     })
   }
   return {

@@ -27,7 +27,12 @@ export async function exportEvents(
   {
     query,
     caller,
-  }: { query: CallParsed<typeof calendarContract.exportEvents>['query']; caller: Caller },
+    now,
+  }: {
+    query: CallParsed<typeof calendarContract.exportEvents>['query']
+    caller: Caller
+    now: Date
+  },
 ): Promise<{ content: string; name: string }> {
   const events =
     query.id === undefined
@@ -46,7 +51,8 @@ export async function exportEvents(
     if (part === undefined || part === 'stranger') throw eventNotFound()
   }
   const [first] = events
-  const name = query.id === undefined ? 'calendar' : (first?.row.title ?? 'event')
+  const day = now.toISOString().slice(0, 10)
+  const name = query.id === undefined ? `calendar ${day}` : (first?.row.title ?? 'event')
   return {
     content: writeCalendar({ events, isForOwner: true }),
     name: `${name.slice(0, 80)}.ics`,

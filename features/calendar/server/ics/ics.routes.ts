@@ -12,7 +12,7 @@ type IcsParts = Pick<Platform, 'database' | 'clock'> & { reader: CalendarReader 
 
 export const icsRoutes = (parts: IcsParts): Route[] => [
   route(calendarContract.exportEvents, async input => {
-    const { content, name } = await exportEvents(parts.database, input)
+    const { content, name } = await exportEvents(parts.database, { ...input, now: parts.clock() })
     return { body: Buffer.from(content), type: 'text/calendar; charset=utf-8', name }
   }),
   preparedRoute(

@@ -37,11 +37,14 @@ export async function listGoods(
 
 /** Recent changes with their first record; one's own unless `userId` is omitted. */
 export async function listChanges(db: Db, { userId, most }: { userId?: number; most: number }) {
-  let query = db.selectFrom('audit_changes').select(['id', 'at', 'user_name', 'action', 'subject'])
+  let query = db
+    .selectFrom('audit_changes')
+    .leftJoin('users', 'users.id', 'audit_changes.user_id')
+    .select(['audit_changes.id', 'at', 'user_name', 'full_name', 'action', 'subject'])
   query = query.where('action', 'in', ['create', 'update', 'delete', 'restore', 'import'])
   query =
     userId === undefined ? query.where('only_for', 'is', null) : query.where('user_id', '=', userId)
-  const changes = await query.orderBy('id', 'desc').limit(most).execute()
+  const changes = await query.orderBy('audit_changes.id', 'desc').limit(most).execute()
   const ids = changes.map(({ id }) => id)
   const records =
     ids.length === 0
@@ -57,12 +60,13 @@ export async function listChanges(db: Db, { userId, most }: { userId?: number; m
           .groupBy('change_id')
           .execute()
   const byChange = new Map(records.map(record => [record.change_id, record]))
-  return changes.map(({ id, at, user_name, action, subject }) => {
+  return changes.map(({ id, at, user_name, full_name, action, subject }) => {
     const { name = '', n = 1 } = byChange.get(id) ?? {}
     return {
       id,
       at,
-      who: user_name,
+      // Without an account, such as a deleted one, the name in the log.
+      who: full_name ?? user_name,
       action,
       subject,
       title: name ?? '',

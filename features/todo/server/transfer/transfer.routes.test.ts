@@ -76,6 +76,8 @@ describe('exporting tasks', () => {
       query: { sortBy: 'title-asc' },
     })
     expect(answer.headers['content-type']).toContain('text/calendar')
+    const exportedOn = test.now().toISOString().slice(0, 10)
+    expect(answer.headers['content-disposition']).toContain(`tasks ${exportedOn}.ics`)
     const calendar = new ICAL.Component(ICAL.parse(answer.body))
     const todos = calendar.getAllSubcomponents('vtodo')
     const value = (at: number, name: string) => String(todos[at]?.getFirstPropertyValue(name))

@@ -37,10 +37,11 @@ export function transferRoutes(parts: TodoParts): Route[] {
         caller,
         actor,
       })
+      const now = clock()
       return {
-        body: Buffer.from(toCalendar(tasks, clock())),
+        body: Buffer.from(toCalendar(tasks, now)),
         type: 'text/calendar; charset=utf-8',
-        name: 'tasks.ics',
+        name: `tasks ${now.toISOString().slice(0, 10)}.ics`,
       }
     }),
     route(todoMoreContract.importTasks, ({ body, caller, actor }) =>
