@@ -454,13 +454,20 @@ export function checkCustomImport(calls: EntityCalls, imported: Imported): void 
       'customFields.team': start + 1,
       'customFields.skills': start + 2,
     }
-    const csv = (size: string, team: string) =>
-      `${imported.head},Size,Team,Skills\n${imported.rowOf('Im Port')},${size},${team},"Rot, blue"\n`
-    const wrong = await imported.send({ csv: csv('big', 'green'), mapping }, admin)
-    expect(
-      importReport.parse(wrong.json()).errors.map(({ row, field }) => `${row} ${field}`),
-      wrong.body,
-    ).toEqual(['2 customFields.size', '2 customFields.team'])
+    const csv = (size: string, team: string, skills = 'Rot, blue') =>
+      `${imported.head},Size,Team,Skills\n${imported.rowOf('Im Port')},${size},${team},"${skills}"\n`
+    const problemsOf = async (text: string) => {
+      const answer = await imported.send({ csv: text, mapping }, admin)
+      const { errors } = importReport.parse(answer.json())
+      return errors.map(({ row, field, value }) => `${row} ${field} ${value}`)
+    }
+    expect(await problemsOf(csv('big', 'green'))).toEqual([
+      '2 customFields.size big',
+      '2 customFields.team green',
+    ])
+    expect(await problemsOf(csv('38', 'Blau', 'Rot, green'))).toEqual([
+      '2 customFields.skills Rot, green',
+    ])
     const right = await imported.send({ csv: csv('39.5', 'Rot'), mapping, dryRun: false }, admin)
     expect(right.json(), right.body).toMatchObject({ imported: 1, errors: [] })
     const [id = 0] = await found(calls, { sizeFrom: 39.5, sizeTo: 39.5 })

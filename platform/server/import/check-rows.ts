@@ -135,13 +135,13 @@ export async function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Re
   return { records, errors: [...errors, ...findRepeated(rows, rules.fields)] }
 }
 
-/** The column of an error: that of the part, if a field comes in several. */
+/** The column of an error: of a value in a list, that of the list; of a part, if a field comes in several, that of the part. */
 function fieldAt(fields: readonly ImportField[], path: readonly PropertyKey[]): string {
-  const [whole, first] = [path.map(String).join('.'), String(path[0])]
-  const found =
-    fields.find(({ name }) => name === whole || name === first) ??
-    fields.find(({ name }) => name.startsWith(`${first}.`))
-  return found?.name ?? first
+  const parts = path.map(String)
+  const first = String(parts[0])
+  const longestFirst = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+  const known = longestFirst.find(one => fields.some(({ name }) => name === one))
+  return known ?? fields.find(({ name }) => name.startsWith(`${first}.`))?.name ?? first
 }
 
 /** Rows whose unique texts are taken; checked inside the transaction that would write them. */

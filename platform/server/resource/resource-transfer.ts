@@ -47,6 +47,7 @@ import type { ResourceContext } from './resource-context.ts'
 import { filesIn } from './resource-files.ts'
 import { readable } from './resource-rights.ts'
 import { insertRecords, relate } from './resource-service.ts'
+import { splitChoices } from './split-choices.ts'
 
 // Records as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 
@@ -237,14 +238,7 @@ export function inValues(
     // An export writes rich text as plain text.
     if (field.kind === 'richText') return [name, TAGGED.test(cell) ? cell : fromPlainText(cell)]
     if (field.kind !== 'choices') return [name, cell]
-    const words = choiceWords(resource, name, field.of)
-    return [
-      name,
-      cell
-        .split(',')
-        .map(one => words.get(foldText(one.trim())) ?? one)
-        .join(','),
-    ]
+    return [name, splitChoices(cell, choiceWords(resource, name, field.of)).join(',')]
   })
   return Object.fromEntries(known)
 }
