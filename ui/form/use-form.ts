@@ -66,7 +66,7 @@ export interface FormControl<Name extends string> {
 export function useForm<Name extends string, Output>(
   options: FormOptions<Name, Output>,
 ): FormControl<Name> {
-  const { schema, onSubmit, draftKey } = options
+  const { schema, onSubmit, draftKey, explainRefusal } = options
   const names = namesOf(options.initial)
   const { t } = useTranslation('ui')
   const [initial, setInitial] = useState(options.initial)
@@ -93,17 +93,13 @@ export function useForm<Name extends string, Output>(
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
-    const { error } = z.safeParse(schema, now)
-    for (const issue of error?.issues ?? []) {
+    const wordsOf = explainerOf(options, now, t)
+    for (const issue of z.safeParse(schema, now).error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
-      if (name === undefined) continue
-      found[name] ??= explainAt(name, issue, now[name])
+      if (name !== undefined) found[name] ??= wordsOf(name, issue)
     }
     return found
   }
-  const explainAt = (name: Name, issue: Issue, text = values[name]): string =>
-    (text.trim() === '' ? undefined : options.explain?.(name, issue.code, text)) ??
-    explainIssue(issue, text, t)
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
@@ -113,7 +109,7 @@ export function useForm<Name extends string, Output>(
   function refuse(error: unknown): void {
     const refused =
       error instanceof ApiError
-        ? (options.explainRefusal?.(error) ?? explainErrors(names, error, explainAt))
+        ? (explainRefusal?.(error) ?? errorsOf(names, error, explainerOf(options, values, t)))
         : {}
     if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
@@ -207,8 +203,21 @@ export function useForm<Name extends string, Output>(
   }
 }
 
+/** Explains an issue of a field, in the form's own words if it has some. */
+function explainerOf<Name extends string>(
+  { explain }: Pick<FormOptions<Name, unknown>, 'explain'>,
+  values: Record<Name, string>,
+  t: TFunction,
+): (name: Name, issue: Issue) => string {
+  return (name, issue) => {
+    const text = values[name]
+    const own = text.trim() === '' ? undefined : explain?.(name, issue.code, text)
+    return own ?? explainIssue(issue, text, t)
+  }
+}
+
 /** The server's errors; what its schema refused, in the reader's language. */
-function explainErrors<Name extends string>(
+function errorsOf<Name extends string>(
   names: readonly Name[],
   { errors, issues }: ApiError,
   explain: (name: Name, issue: Issue) => string,
