@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { FieldIssue } from '#platform/contract/problem.rules.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import { findOvertaken, readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
@@ -93,13 +95,13 @@ export function useForm<Name extends string, Output>(
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
+    const wordsOf = explainerOf(options, now, t)
     for (const issue of z.safeParse(schema, now).error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
-      if (name !== undefined) found[name] ??= wordsOf(name, issue, now[name])
+      if (name !== undefined) found[name] ??= wordsOf(name, issue)
     }
     return found
   }
-  const wordsOf = explainerOf(options, values, t)
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
@@ -108,7 +110,9 @@ export function useForm<Name extends string, Output>(
   }
   function refuse(error: unknown): void {
     const refused =
-      error instanceof ApiError ? (explainRefusal?.(error) ?? errorsOf(names, error, wordsOf)) : {}
+      error instanceof ApiError
+        ? (explainRefusal?.(error) ?? errorsOf(names, error, explainerOf(options, values, t)))
+        : {}
     if (typeof refused === 'string') return setFailure(refused)
     const atFields = pick(names, refused)
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
@@ -206,13 +210,15 @@ function explainerOf<Name extends string>(
   { explain }: Pick<FormOptions<Name, unknown>, 'explain'>,
   values: Record<Name, string>,
   t: TFunction,
-): (name: Name, issue: Issue, text?: string) => string {
-  return (name, issue, text = values[name]) =>
-    (text.trim() === '' ? undefined : explain?.(name, issue.code, text)) ??
-    explainIssue(issue, text, t)
+): (name: Name, issue: Issue) => string {
+  return (name, issue) => {
+    const text = values[name]
+    const own = text.trim() === '' ? undefined : explain?.(name, issue.code, text)
+    return own ?? explainIssue(issue, text, t)
+  }
 }
 
-/** The server's errors; what its schema refused, in the reader's language. */
+/** The server's errors; what its schema refused, in the reader's language. Its own rules have a sentence in English only. */
 function errorsOf<Name extends string>(
   names: readonly Name[],
   { errors, issues }: ApiError,
@@ -221,10 +227,13 @@ function errorsOf<Name extends string>(
   const found = pick(names, errors)
   for (const name of names) {
     const issue = issues[name]
-    if (issue !== undefined) found[name] = explain(name, issue)
+    if (issue !== undefined && !isSentence(issue)) found[name] = explain(name, issue)
   }
   return found
 }
+
+const isSentence = ({ code, decimals }: FieldIssue): boolean =>
+  code === 'custom' && decimals === undefined && getPreferences().language === 'en'
 
 /** `next`, with what was typed since `before`. */
 const keepTyped = <Name extends string>({
