@@ -101,16 +101,6 @@ const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
 
-/**
- * The same date months later, or earlier; the last day of a month that has no such date.
- * @example addMonths('2026-01-31', 1) // '2026-02-28'
- */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0))
-  return `${last.toISOString().slice(0, 7)}-${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
-}
-
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7

@@ -12,7 +12,8 @@ import {
   type Today,
 } from './natural-input-scan.rules.ts'
 import { PARTS, type Unit, UNITS } from './natural-input-words.rules.ts'
-import { addDays, addMonths, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import { addDays, isDay, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import { addMonths } from './months.rules.ts'
 
 /** An optional preposition and the day. */
 export function readDay(line: Line, at: number): DayRead | undefined {

@@ -24,7 +24,8 @@ import {
 } from './natural-input-scan.rules.ts'
 import { type Part, PARTS, type Unit, UNITS } from './natural-input-words.rules.ts'
 import { readOnDays, readWeekdays } from './natural-input-weekdays.rules.ts'
-import { addDays, addMonths, weekdayOf } from './local-time.rules.ts'
+import { addDays, weekdayOf } from './local-time.rules.ts'
+import { addMonths } from './months.rules.ts'
 
 // Recurrences in natural language, and their first day.
 

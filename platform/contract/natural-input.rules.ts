@@ -21,7 +21,8 @@ import {
 import { readLasting, readLastHour, readTime, type TimeRead } from './natural-input-times.rules.ts'
 import type { Part } from './natural-input-words.rules.ts'
 import { everyMonthDay, type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
-import { addDays, addMonths, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime, weekdayOf } from './local-time.rules.ts'
+import { addMonths } from './months.rules.ts'
 
 // Days, times and repeats as people write them in one line ("Call Ana every Monday 9-10am"). In English and in the person's own language.
 

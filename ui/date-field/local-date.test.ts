@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DateKind, readValue, writeMask, writeValue } from './local-date.ts'
-import { addMonths } from '#platform/contract/local-time.rules.ts'
+import { addMonths } from '#platform/contract/months.rules.ts'
 import { weekOf, weeksOfMonth } from './month-days.ts'
 
 const LANGUAGES = ['en', 'ar', 'de', 'fr', 'pt'] as const

@@ -103,7 +103,7 @@ describe('Form', () => {
   it.each([
     [{ code: 'too_big', origin: 'string', maximum: 2 }, 'Use at most 2 characters.'],
     [{ code: 'invalid_type', expected: 'number' }, 'Enter a number.'],
-    [{ code: 'custom' }, 'Invalid value.'],
+    [{ code: 'custom' }, 'Raw text of the server'],
   ])(
     'X-25 says in the reader’s language what only the server’s schema refuses: %j',
     async (issue, said) => {

@@ -5,10 +5,14 @@ import { Dialog, DialogText } from '../dialog/dialog.tsx'
 import styles from './stale-dialog.module.css'
 
 /** One field of a record that two people changed. */
-export interface StaleField {
+export interface StaleField extends Versions {
   name: string
   label: string
-  /** As it was when it was opened, as it was typed here, and as the server has it now: as people read them. */
+  /** What is compared, where the texts to read leave something out: formatting, ids, parts of a line. */
+  compared?: Versions
+}
+/** As it was when it was opened, as it was typed here, and as the server has it now: as people read them. */
+interface Versions {
   before: string
   mine: string
   theirs: string
@@ -46,7 +50,10 @@ export function StaleDialog({
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     sidesOf(fields, 'mine'),
   )
-  const different = fields.filter(field => field.mine !== field.theirs)
+  const different = fields.filter(field => {
+    const { mine, theirs } = comparedOf(field)
+    return mine !== theirs
+  })
   return (
     <Dialog
       title={t('stale.title', { name: title })}
@@ -109,13 +116,19 @@ function Choice({
           </span>
         </label>
       ))}
+      {field.mine === field.theirs ? <p className={styles.note}>{t('stale.unseen')}</p> : null}
     </fieldset>
   )
 }
 
+const comparedOf = (field: StaleField): Versions => field.compared ?? field
+
 /** The default side of each field: whoever changed it; `whenBoth` if both did. */
 function sidesOf(fields: readonly StaleField[], whenBoth: Side): Record<string, Side> {
   return Object.fromEntries(
-    fields.map(({ name, before, mine }) => [name, mine === before ? 'theirs' : whenBoth]),
+    fields.map(field => {
+      const { before, mine } = comparedOf(field)
+      return [field.name, mine === before ? 'theirs' : whenBoth]
+    }),
   )
 }

@@ -3,12 +3,8 @@ import {
   type Recurrence,
   writeRecurrence,
 } from '#platform/contract/recurrence.rules.ts'
-import {
-  addDays,
-  addMonths,
-  fromLocalTime,
-  toLocalTime,
-} from '#platform/contract/local-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import { addMonths } from '#platform/contract/months.rules.ts'
 import ICAL from 'ical.js'
 
 /** A recurring series: times, or whole days as `2026-11-25`. */

@@ -1,10 +1,6 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import {
-  addDays,
-  addMonths,
-  fromLocalTime,
-  toLocalTime,
-} from '#platform/contract/local-time.rules.ts'
+import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import { addMonths } from '#platform/contract/months.rules.ts'
 import { daysFrom, weekOf } from '#ui/date-field/month-days.ts'
 
 // Calendar days in the reader's time zone, and the layout of events on them.

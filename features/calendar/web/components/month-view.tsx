@@ -1,4 +1,5 @@
-import { addDays, addMonths } from '#platform/contract/local-time.rules.ts'
+import { addDays } from '#platform/contract/local-time.rules.ts'
+import { addMonths } from '#platform/contract/months.rules.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useMedia } from '#platform/web/media/use-media.ts'
