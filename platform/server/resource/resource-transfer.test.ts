@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { choices, defineResource, text } from '#platform/contract/resource-fields.rules.ts'
 import { cellOf, inValues } from './resource-transfer.ts'
 
-const pots = defineResource({
-  name: 'pots',
-  subject: 'Client',
-  nouns: { one: 'pot', many: 'pots' },
-  icon: 'table',
-  menu: { group: 'apps', place: 1 },
-  pageId: 900,
-  fields: { name: text({ required: true }), marks: choices({ of: ['red', 'pale', 'both'] }) },
+const pots = {
+  ...defineResource({
+    name: 'pots',
+    subject: 'Client',
+    nouns: { one: 'pot', many: 'pots' },
+    icon: 'table',
+    menu: { group: 'apps', place: 1 },
+    pageId: 900,
+    fields: { name: text({ required: true }), marks: choices({ of: ['red', 'pale', 'both'] }) },
+  }),
   texts: {
     en: {
       'choices.marks.red': 'Red',
@@ -17,7 +19,7 @@ const pots = defineResource({
       'choices.marks.both': 'Red, pale',
     },
   },
-})
+}
 const exported = (marks: string[]) =>
   String(cellOf(pots, { marks }, { name: 'marks', language: 'en', nameOf: () => '' }))
 const imported = (cell: string) => inValues(pots, { marks: cell })['marks']
