@@ -123,13 +123,19 @@ export const findKey = (
 export async function listKeys(
   db: Db,
   query: ApiKeyQuery,
-  { userId, now, isApp = false }: { userId: number | undefined } & Omit<WhichKey, 'id'>,
+  {
+    userId,
+    now,
+    isApp = false,
+    without = [],
+  }: { userId: number | undefined; without?: readonly number[] } & Omit<WhichKey, 'id'>,
 ) {
   const moment = now.toISOString()
   const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
   const narrow = () => {
     let found = selectKeys(db, { now: moment, isApp })
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
+    if (without.length > 0) found = found.where('api_keys.id', 'not in', without)
     if (query.q !== '')
       found = found.where(
         columnsContain(

@@ -31,7 +31,12 @@ export interface ConnectedApps {
   /** The id of the new app's key, which is the caller's. */
   connect(context: MutationContext, app: NewApp): Promise<number>
   /** One's own, or everyone's for administrators. */
-  list(query: AppsQuery, caller: Caller): Promise<{ apps: ApiKey[]; total: number }>
+  list(
+    query: AppsQuery,
+    caller: Caller,
+    /** Those that are allowed and not connected yet. */
+    pending: readonly number[],
+  ): Promise<{ apps: ApiKey[]; total: number }>
   /** Whether it is neither ended nor expired, and its owner is active. */
   isConnected(db: Db, which: { id: number; now: Date }): Promise<boolean>
   /** Ends one's own, or anyone's for administrators; 404 for others. */
@@ -63,14 +68,14 @@ export function createConnectedApps({
       if (row !== undefined) await recordKey(context, { action: 'create', after: toApp(row, now) })
       return id
     },
-    async list(query, caller) {
+    async list(query, caller, pending) {
       if (query.owner === 'all' && !caller.can('read', 'ApiKey')) throw forbidden('read', 'ApiKey')
       const now = clock()
       const userId = query.owner === 'all' ? undefined : caller.userId
       const { rows, total } = await repo.listKeys(
         database.read,
         { ...query, state: '' },
-        { userId, now, isApp: true },
+        { userId, now, isApp: true, without: pending },
       )
       return { apps: rows.map(row => toApp(row, now)), total }
     },

@@ -7,7 +7,15 @@ import { settingsContract } from '#features/settings/contract/settings.contract.
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { type AuthorizationRequest, oauthContract } from '../contract/oauth.contract.ts'
 import { OAUTH_PATHS } from '../contract/oauth.rules.ts'
-import { connect, consent, postForm, refresh, register, tokensIn } from '../tests/assistant.ts'
+import {
+  connect,
+  consent,
+  postForm,
+  redeem,
+  refresh,
+  register,
+  tokensIn,
+} from '../tests/assistant.ts'
 import { ask } from '../tests/mcp-message.ts'
 import { makeVerifier, REDIRECT, requestOf } from '../tests/authorization-request.ts'
 import { type Publisher, startPublisher } from '../tests/publisher.ts'
@@ -109,8 +117,10 @@ describe('the consent screen', () => {
   })
 
   it('KEY-09 never allows more than was asked for', async () => {
-    const request = requestOf(await register(test), makeVerifier(), { scope: 'read' })
-    await consent(test, request, { canWrite: true, by: { as: 'editor' } })
+    const [clientId, verifier] = [await register(test), makeVerifier()]
+    const request = requestOf(clientId, verifier, { scope: 'read' })
+    const back = await consent(test, request, { canWrite: true, by: { as: 'editor' } })
+    await redeem(test, { clientId, verifier, code: back.searchParams.get('code') ?? '' })
     expect((await listed('editor')).apps[0]).toMatchObject({ canWrite: false })
   })
 
@@ -192,6 +202,25 @@ describe('connected apps', () => {
       userName: 'admin',
       records: [{ name: 'Second' }],
     })
+  })
+
+  it('KEY-09 are one per program: connecting again replaces, and what was only allowed is not listed', async () => {
+    const by = { as: 'editor' } as const
+    const clientId = await register(test, { client_name: 'Twice' })
+    await consent(test, requestOf(clientId, makeVerifier()), { by })
+    expect(await listed('editor', { q: 'Twice' })).toEqual({ apps: [], total: 0 })
+    const first = await connect(test, { clientId, by })
+    const second = await connect(test, { clientId, by })
+    const { apps, total } = await listed('editor', { q: 'Twice' })
+    expect(total).toBe(1)
+    const states = [await ask(test, first.access_token), await ask(test, second.access_token)]
+    expect(states.map(({ status }) => status)).toEqual([401, 200])
+    // A code that is left from before connects nothing once the app is disconnected.
+    const verifier = makeVerifier()
+    const back = await consent(test, requestOf(clientId, verifier), { by })
+    await test.call(disconnectApp, { ...by, query: { id: `${apps[0]?.id}` } })
+    const code = back.searchParams.get('code') ?? ''
+    expect((await redeem(test, { clientId, code, verifier })).statusCode).toBe(400)
   })
 
   it('KEY-09 end with the keys, when a password is changed because it may have leaked', async () => {
@@ -286,8 +315,10 @@ describe('an app that publishes its description', () => {
       { name: 'Published anew', publisher: publisher.host },
     ])
     await test.call(disconnectApp, { as: 'editor', query: { id: `${apps[0]?.id}` } })
-    expect((await ask(test, first.access_token)).status).toBe(401)
-    expect((await ask(test, second.access_token)).status).toBe(200)
+    // It is the app that loses access, on whichever devices it was connected.
+    for (const { access_token: token } of [first, second])
+      expect((await ask(test, token)).status).toBe(401)
+    expect((await listed('editor', { q: 'Published' })).total).toBe(0)
   })
 
   it('KEY-09 works on, renews and signs out when its host is gone', async () => {

@@ -1,7 +1,7 @@
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { externalRoute, type Route, route } from '#platform/server/http/route.ts'
 import { oauthContract } from '../contract/oauth.contract.ts'
-import { listConnectedApps } from './apps.service.ts'
+import { disconnectApp, listConnectedApps } from './apps.service.ts'
 import { answerAuthorization, describeAuthorization, readDocument } from './authorize.service.ts'
 import type { OAuthParts } from './oauth.context.ts'
 
@@ -23,7 +23,7 @@ export function oauthRoutes(parts: OAuthParts): Route[] {
       listConnectedApps(parts, query, caller),
     ),
     route(oauthContract.disconnectApp, async input => {
-      await mutate(parts, input, context => parts.apps.disconnect(context, input.id))
+      await mutate(parts, input, context => disconnectApp(context, parts, input.id))
       return { id: input.id }
     }),
   ]

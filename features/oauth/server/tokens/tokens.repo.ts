@@ -68,6 +68,31 @@ export const listDeadGrants = (trx: Trx, now: string) =>
     .where('id', 'not in', eb => eb.selectFrom('oauth_tokens').select('grant_id'))
     .execute()
 
+/** Keys whose program has not yet fetched its first tokens; `userId` limits them to one person. */
+export async function listPendingKeys(db: Db, userId: number | undefined): Promise<number[]> {
+  const rows = await db
+    .selectFrom('oauth_grants')
+    .select('key_id')
+    .where('code_used_at', 'is', null)
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
+    .execute()
+  return rows.map(row => row.key_id)
+}
+
+/** What the same person has allowed the same program, by the key of one of these. */
+export const listSameGrants = (trx: Trx, keyId: number) =>
+  trx
+    .selectFrom('oauth_grants as known')
+    .innerJoin('oauth_grants as same', join =>
+      join
+        .onRef('same.user_id', '=', 'known.user_id')
+        .onRef('same.client_id', '=', 'known.client_id'),
+    )
+    .select(['same.id', 'same.key_id'])
+    .where('known.key_id', '=', keyId)
+    .orderBy('same.id')
+    .execute()
+
 /** The programs of these keys and where they lead, by key. */
 export async function readPrograms(
   db: Db,

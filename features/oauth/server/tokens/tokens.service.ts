@@ -6,6 +6,8 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { ACCESS_TOKEN_SECONDS, READ_SCOPE, REFRESH_TOKEN_DAYS } from '../../contract/oauth.rules.ts'
 import { findClient, setUsed } from '../clients/clients.repo.ts'
+import { publisherOf } from '../clients/documents.service.ts'
+import { describeRedirect } from '../clients/redirects.service.ts'
 import { resourcePathOf } from '../metadata.service.ts'
 import type { From, OAuthParts } from '../oauth.context.ts'
 import {
@@ -78,6 +80,7 @@ async function takeCode(at: At, parts: OAuthParts, { form, from }: Asked) {
   assertResource(parts, form, grant)
   await assertConnected(at, parts, grant)
   await repo.setCodeUsed(at.trx, grant.id, at.now.toISOString())
+  await replaceEarlier(at, parts, { grant, from })
   return issue(at, { grantId: grant.id, access: grant.scope, refresh: grant.scope })
 }
 
@@ -167,6 +170,22 @@ export async function sweepTokens(trx: Trx, now: Date, { apps }: OAuthParts): Pr
     await apps.end({ trx, now, actor: systemActor('oauth.sweep') }, key_id)
     await repo.deleteGrant(trx, id)
   }
+}
+
+/**
+ * A program that connects anew has lost or thrown away what it had. Only one on several devices shares its id, that of its published
+ * description: there each has its own connection.
+ */
+async function replaceEarlier(
+  at: At,
+  parts: OAuthParts,
+  { grant, from }: { grant: repo.GrantView; from: From },
+): Promise<void> {
+  const isOnDevices =
+    publisherOf(grant.client_id) !== null && describeRedirect(grant.redirect_uri).isLocal
+  if (isOnDevices) return
+  for (const { id } of await repo.listSameGrants(at.trx, grant.key_id))
+    if (id < grant.id) await endGrant(at, parts, { grant: await repo.getGrant(at.trx, id), from })
 }
 
 /** Ends the app and all of its tokens, in the name of the program. */
