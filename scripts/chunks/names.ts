@@ -109,6 +109,7 @@ const OWN = within('node_modules/@tabler/icons-react/dist/esm/icons', [
   'IconLayoutNavbar',
   'IconLayoutSidebar.',
   'IconMessageQuestion',
+  'IconPhotoOff',
   'IconPlaneDeparture',
   'IconPlugConnected',
   'IconReceiptRefund',

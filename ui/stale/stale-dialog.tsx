@@ -116,7 +116,7 @@ function Choice({
           </span>
         </label>
       ))}
-      {field.mine === field.theirs ? <p className={styles.note}>{t('stale.unseen')}</p> : null}
+      {field.mine === field.theirs ? <p className={styles.note}>{t('stale.details')}</p> : null}
     </fieldset>
   )
 }

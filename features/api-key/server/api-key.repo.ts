@@ -119,16 +119,12 @@ export const findKey = (
 ): Promise<KeyView | undefined> =>
   selectKeys(db, { now: now.toISOString(), isApp }).where('api_keys.id', '=', id).executeTakeFirst()
 
+type WhichKeys = Omit<WhichKey, 'id'> & { userId: number | undefined; without?: readonly number[] }
 /** A page of the filtered list; `userId` limits it to one person. */
 export async function listKeys(
   db: Db,
   query: ApiKeyQuery,
-  {
-    userId,
-    now,
-    isApp = false,
-    without = [],
-  }: { userId: number | undefined; without?: readonly number[] } & Omit<WhichKey, 'id'>,
+  { userId, now, isApp = false, without = [] }: WhichKeys,
 ) {
   const moment = now.toISOString()
   const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
