@@ -122,20 +122,15 @@ export const findKey = (
 /** A page of the filtered list; `userId` limits it to one person. */
 export async function listKeys(
   db: Db,
-  query: ApiKeyQuery,
-  {
-    userId,
-    now,
-    isApp = false,
-    without = [],
-  }: { userId: number | undefined; without?: readonly number[] } & Omit<WhichKey, 'id'>,
+  query: ApiKeyQuery & { without?: readonly number[] },
+  { userId, now, isApp = false }: { userId: number | undefined } & Omit<WhichKey, 'id'>,
 ) {
   const moment = now.toISOString()
   const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
   const narrow = () => {
     let found = selectKeys(db, { now: moment, isApp })
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
-    if (without.length > 0) found = found.where('api_keys.id', 'not in', without)
+    if (query.without?.length) found = found.where('api_keys.id', 'not in', query.without)
     if (query.q !== '')
       found = found.where(
         columnsContain(
