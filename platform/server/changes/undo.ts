@@ -56,7 +56,7 @@ export function createUndo({
         const { subject, undo_args } = change
         const undone = { id: changeId, subject }
         const args: unknown = JSON.parse(undo_args)
-        await step({ trx, caller, actor, now, change: undone, args }).catch(explainGone)
+        await step({ trx, caller, actor, now, change: undone, args }).catch(explainDeleted)
         const by = await findMade(trx, { userId: caller.userId, after: last })
         const row = {
           change_id: changeId,
@@ -123,7 +123,7 @@ const changeNotFound = () => new AppError(404, 'change.not_found', 'This change 
 const cannotUndo = () => new AppError(409, 'change.final', 'This can’t be undone.')
 
 /** What a step doesn’t find has been deleted since the change. */
-function explainGone(error: unknown): never {
+function explainDeleted(error: unknown): never {
   if (!(error instanceof AppError) || error.status !== 404) throw error
   throw new AppError(404, error.code, 'This was deleted since. Restore it first, then undo.')
 }
