@@ -27,6 +27,26 @@ describe('Button', () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   })
 
+  it('starts an action once when two clicks arrive before it shows as busy', async () => {
+    const press = vi.fn<() => void>()
+    const screen = await showScreen(() => (
+      <Button isBusy={false} onClick={press}>
+        Save
+      </Button>
+    ))
+    const button = screen.getByRole('button')
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(press).toHaveBeenCalledTimes(1)
+    // Later ones count.
+    await expect
+      .poll(async () => {
+        await button.click()
+        return press.mock.calls.length
+      })
+      .toBeGreaterThan(1)
+  })
+
   it('does nothing while busy, keeping its size and its place in the tab order', async () => {
     const press = vi.fn<() => void>()
     const idle = await showScreen(() => <Button onClick={press}>Save</Button>)

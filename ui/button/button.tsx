@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './button.module.css'
 import { Ripple } from './ripple.tsx'
 
@@ -23,7 +23,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
 export function Button({
   kind = 'plain',
   icon,
-  isBusy = false,
+  isBusy,
   blockedBy,
   type = 'button',
   onClick,
@@ -32,9 +32,15 @@ export function Button({
 }: ButtonProps) {
   const id = useId()
   const isBlocked = blockedBy !== undefined
+  const isHeld = useRef(false)
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
-    if (isBusy || isBlocked) event.preventDefault()
-    else onClick?.(event)
+    if (isBusy === true || isBlocked || isHeld.current) return event.preventDefault()
+    // Whether an action has begun is known from the next frame on; clicks that waited for a slow one come together.
+    if (isBusy !== undefined) {
+      isHeld.current = true
+      requestAnimationFrame(() => (isHeld.current = false))
+    }
+    onClick?.(event)
   }
   return (
     <button
@@ -43,8 +49,8 @@ export function Button({
       className={styles.button}
       data-kind={kind}
       data-blocked={isBlocked || undefined}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isBlocked || undefined}
+      aria-busy={isBusy === true || undefined}
+      aria-disabled={isBusy === true || isBlocked || undefined}
       aria-describedby={isBlocked ? id : rest['aria-describedby']}
       onClick={handleClick}
     >
@@ -52,7 +58,7 @@ export function Button({
         {icon}
         {children}
       </span>
-      {isBusy ? <span className={styles.spinner} /> : null}
+      {isBusy === true ? <span className={styles.spinner} /> : null}
       {isBlocked ? (
         <span id={id} hidden>
           {blockedBy}

@@ -55,7 +55,7 @@ export function findOvertaken<Name extends string>(
   })
 }
 
-/** Stores the changes of `values` to `initial`, or all of them where there is none. */
+/** Stores the changes of `values` to `initial`, or all of them where there is none; never a password. */
 export function writeDraft(
   key: string | undefined,
   values: Readonly<Record<string, string>> | undefined,
@@ -65,6 +65,7 @@ export function writeDraft(
   try {
     if (values === undefined) return sessionStorage.removeItem(PREFIX + key)
     const changed = Object.entries(values).flatMap(([name, value]) => {
+      if (name === 'password') return []
       const before = initial?.[name]
       return before === undefined
         ? [[name, value]]
@@ -72,6 +73,7 @@ export function writeDraft(
           ? []
           : [[name, [before, value]]]
     })
+    if (changed.length === 0) return sessionStorage.removeItem(PREFIX + key)
     sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(changed)))
   } catch {
     // A browser without storage keeps no drafts.

@@ -280,6 +280,7 @@ test('ACC-08 an owner deactivates their account by checkbox and password; an adm
   await dialog.getByLabel('Your password').fill(me.password)
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Your account is deactivated.')).toBeVisible()
 
   const theirs = await openBrowser('admin')
   await theirs.goto(`/apps/user/view/${me.id}`)

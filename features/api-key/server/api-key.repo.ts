@@ -119,19 +119,18 @@ export const findKey = (
 ): Promise<KeyView | undefined> =>
   selectKeys(db, { now: now.toISOString(), isApp }).where('api_keys.id', '=', id).executeTakeFirst()
 
-type WhichKeys = Omit<WhichKey, 'id'> & { userId: number | undefined; without?: readonly number[] }
 /** A page of the filtered list; `userId` limits it to one person. */
 export async function listKeys(
   db: Db,
-  query: ApiKeyQuery,
-  { userId, now, isApp = false, without = [] }: WhichKeys,
+  query: ApiKeyQuery & { without?: readonly number[] },
+  { userId, now, isApp = false }: { userId: number | undefined } & Omit<WhichKey, 'id'>,
 ) {
   const moment = now.toISOString()
   const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
   const narrow = () => {
     let found = selectKeys(db, { now: moment, isApp })
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
-    if (without.length > 0) found = found.where('api_keys.id', 'not in', without)
+    if (query.without?.length) found = found.where('api_keys.id', 'not in', query.without)
     if (query.q !== '')
       found = found.where(
         columnsContain(

@@ -74,8 +74,8 @@ export function createConnectedApps({
       const userId = query.owner === 'all' ? undefined : caller.userId
       const { rows, total } = await repo.listKeys(
         database.read,
-        { ...query, state: '' },
-        { userId, now, isApp: true, without: pending },
+        { ...query, state: '', without: pending },
+        { userId, now, isApp: true },
       )
       return { apps: rows.map(row => toApp(row, now)), total }
     },

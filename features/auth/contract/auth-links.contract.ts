@@ -37,7 +37,13 @@ export const authLinksContract = {
     effect: 'signIn',
     summary: 'Get the user and minimum password length for a password link, without using it up',
     body: z.strictObject({ token: linkToken }),
-    output: z.object({ username: z.string(), email: z.string(), passwordMin: z.int() }),
+    output: z.object({
+      username: z.string(),
+      email: z.string(),
+      passwordMin: z.int(),
+      /** An invitation: there was no password, and no session, before. */
+      isFirst: z.boolean(),
+    }),
   }),
   verifyEmail: defineCall({
     perMinute: 30,

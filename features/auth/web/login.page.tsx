@@ -13,10 +13,12 @@ import { useEnter } from './components/use-enter.ts'
 // Sign-in (AUTH-01, AUTH-07): /login, /pages/login-basic and /pages/login-cover. The build prerenders the same view, so the first render
 // must match: no data of its own, nothing late.
 
-/** The result of the provider's callback; an existing account to connect is not an error. */
+const HINTS = new Set<unknown>(['oidc.link_needed', 'account.deactivated'])
+
+/** The result of the provider's callback, or of leaving; an existing account to connect is not an error. */
 function readNotice(problem: unknown, t: TFunction): Notice | undefined {
   const text = explainProblem(problem, t)
-  return text === undefined ? undefined : { text, isHint: problem === 'oidc.link_needed' }
+  return text === undefined ? undefined : { text, isHint: HINTS.has(problem) }
 }
 
 export function LoginPage({ variant }: { variant: AuthVariant }) {

@@ -14,7 +14,7 @@ import { explainFailure } from './components/failure.ts'
 // Sets a password by link (AUTH-05, USR-02): after an invitation, a reset, a one-time password, or an unknown sign-in. Works in any
 // browser, even while signed in.
 
-const UNKNOWN = { username: '', email: '', passwordMin: PASSWORD_MIN }
+const UNKNOWN = { username: '', email: '', passwordMin: PASSWORD_MIN, isFirst: false }
 
 export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')
@@ -57,7 +57,7 @@ export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
     <AuthLayout
       variant={variant}
       title={t(`reset.${state}Title`)}
-      subtitle={t(`reset.${state}Text`)}
+      subtitle={t(`reset.${state === 'done' && holder.isFirst ? 'doneFirst' : state}Text`)}
     >
       {state === 'open' ? (
         <ChoosePasswordForm

@@ -122,6 +122,17 @@ describe('undo', () => {
     expect((await get(23)).user.country).toBe('Bolivia')
   })
 
+  it('X-07 says to restore first what was deleted since', async () => {
+    const body = { fullName: 'Gone Since', username: 'gone.since', email: 'gone@example.org' }
+    const { user } = (await app.call(usersContract.addUser, { as: 'admin', body })).json()
+    const [created] = await recent()
+    await app.call(usersContract.deleteUser, { as: 'admin', query: { id: `${user.id}` } })
+    expect((await undo(created?.id)).json()).toMatchObject({
+      code: 'user.not_found',
+      detail: 'This was deleted since. Restore it first, then undo.',
+    })
+  })
+
   it('X-07 can be undone itself', async () => {
     const body = { fullName: 'Undo Me', username: 'undo.me', email: 'undo.me@example.org' }
     const { user } = (await app.call(usersContract.addUser, { as: 'admin', body })).json()

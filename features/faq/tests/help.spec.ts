@@ -72,7 +72,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 a reader searches, read
   await expect(thread.getByText('Ask the line first.')).toHaveCount(0)
 
   // Resolved: the requester closes the ticket, support sees it closed, and the answer becomes an FAQ question.
-  await thread.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await thread.getByRole('button', { name: 'Close ticket' }).click()
   await expect(answering.getByText('Closed', { exact: true })).toBeVisible()
   await answering.getByRole('button', { name: 'Add to FAQ' }).click()
   const editor = support.getByRole('dialog', { name: 'Add question' })

@@ -135,15 +135,13 @@ export async function hasFileOfHash(db: Db, hash: string): Promise<boolean> {
 export const listHashes = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('files').select('hash').distinct().execute()).map(({ hash }) => hash)
 
-/** The number of uploads and the size of their content; identical content is stored once. */
+/** The number of stored files and their size: what several uploads share is stored once. */
 export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{
     count: number
     bytes: number
-  }>`select (select count(*) from files) as count,
-    (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(
-    db,
-  )
+  }>`select count(*) as count, coalesce(sum(size), 0) as bytes
+    from (select distinct hash, size from files) as stored`.execute(db)
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
 }
 

@@ -64,7 +64,7 @@ export function SupportPage() {
             label: t('fields.status'),
             options: TICKET_STATUSES.map(status => ({
               value: status,
-              text: t(`filter.${status}`),
+              text: t(`filter.${status === 'open' ? 'openAll' : status}`),
             })),
           },
           {

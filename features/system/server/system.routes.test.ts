@@ -106,6 +106,22 @@ describe('system status', () => {
     expect(result.nodes).toMatchObject([{ isCurrent: true, pid: process.pid }])
   })
 
+  it('ADD-05 counts uploads of the same content once, as backups do', async () => {
+    const { uploads: before } = await system()
+    const row = await app.database.read
+      .selectFrom('files')
+      .selectAll()
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await app.database.write(trx =>
+      trx
+        .insertInto('files')
+        .values({ ...row, id: `${row.id}2` })
+        .execute(),
+    )
+    expect((await system()).uploads).toEqual(before)
+  })
+
   it('ADD-05 lists jobs by state; failed ones are retried, waiting ones dropped, both logged', async () => {
     const { jobs: before } = await system()
     const [failed, waiting, running, recurring] = [

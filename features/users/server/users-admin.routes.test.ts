@@ -124,6 +124,10 @@ describe('invitations', () => {
     ).json()
     const second = tokenIn((await mails(user.email))[1]?.text)
     expect((await choose(second)).statusCode).toBe(400)
+    const described = await app.call(authLinksContract.describeLink, {
+      body: { token: tokenIn(link) },
+    })
+    expect(described.json()).toMatchObject({ isFirst: true })
     expect((await choose(tokenIn(link))).statusCode).toBe(200)
     const again = await app.call(usersAdminContract.resendInvitations, {
       as: 'admin',

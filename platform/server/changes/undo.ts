@@ -55,7 +55,8 @@ export function createUndo({
         const last = await findNewest(trx, caller.userId)
         const { subject, undo_args } = change
         const undone = { id: changeId, subject }
-        await step({ trx, caller, actor, now, change: undone, args: JSON.parse(undo_args) })
+        const args: unknown = JSON.parse(undo_args)
+        await step({ trx, caller, actor, now, change: undone, args }).catch(explainDeleted)
         const by = await findMade(trx, { userId: caller.userId, after: last })
         const row = {
           change_id: changeId,
@@ -120,6 +121,12 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
 
 const changeNotFound = () => new AppError(404, 'change.not_found', 'This change doesn’t exist.')
 const cannotUndo = () => new AppError(409, 'change.final', 'This can’t be undone.')
+
+/** What a step doesn’t find has been deleted since the change. */
+function explainDeleted(error: unknown): never {
+  if (!(error instanceof AppError) || error.status !== 404) throw error
+  throw new AppError(404, error.code, 'This was deleted since. Restore it first, then undo.')
+}
 
 /** For steps: the record is not any more what the change left behind. */
 export const changedSince = (name: string) =>

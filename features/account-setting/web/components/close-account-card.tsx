@@ -46,7 +46,10 @@ function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
   const { t } = useTranslation(['account-setting', 'ui'])
   const id = useId()
   // The server has already ended the session; only local state is left to clear.
-  const out = useMutation({ mutationFn: signOut })
+  const out = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => location.replace('/login?problem=account.deactivated'),
+  })
   const form = useForm({
     schema: hasPassword ? withPassword : without,
     initial: { password: '' },

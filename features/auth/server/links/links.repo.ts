@@ -64,7 +64,7 @@ export const useLink = (trx: Trx, { hash, purposes, moment }: UsableLink) =>
 export const findLink = (db: Db, { hash, purposes, moment }: UsableLink) =>
   db
     .selectFrom('account_links')
-    .select('user_id')
+    .select(['user_id', 'purpose'])
     .where('hash', '=', hash)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)

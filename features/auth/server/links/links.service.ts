@@ -64,7 +64,7 @@ export interface AccountLinks {
   find(
     db: Db,
     link: { token: string; now: Date; purposes: readonly LinkPurpose[] },
-  ): Promise<{ userId: number } | undefined>
+  ): Promise<{ userId: number; purpose: LinkPurpose } | undefined>
   /** The URL of a link. */
   addressOf(token: string, purpose?: LinkPurpose): string
 }
@@ -142,7 +142,7 @@ export function createAccountLinks({
         purposes,
         moment: now.toISOString(),
       })
-      return found === undefined ? undefined : { userId: found.user_id }
+      return found === undefined ? undefined : { userId: found.user_id, purpose: found.purpose }
     },
   }
 }

@@ -14,6 +14,7 @@ export interface LinkHolder {
   username: string
   email: string
   passwordMin: number
+  isFirst: boolean
 }
 
 /** The account of a link, and its minimum password length. Throws 400 for an unusable link. */
@@ -23,12 +24,13 @@ export async function describeLink(
 ): Promise<LinkHolder> {
   const found = await links.find(database.read, { token, now: clock(), purposes: PASSWORD_LINKS })
   const user = found === undefined ? undefined : await findUser(database.read, found.userId)
-  if (user === undefined || user.status === 'inactive') throw linkInvalid()
+  if (found === undefined || user === undefined || user.status === 'inactive') throw linkInvalid()
   const isOn = (await twoFactor.findSince(database.read, user.id)) !== undefined
   return {
     username: user.username,
     email: user.email,
     passwordMin: isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN,
+    isFirst: found.purpose === 'invite',
   }
 }
 

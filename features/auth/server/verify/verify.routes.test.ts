@@ -167,6 +167,7 @@ describe('requesting a password reset', () => {
       username: 'editor',
       email: 'editor@example.com',
       passwordMin: 12,
+      isFirst: false,
     })
     const reset = () =>
       test.call(authLinksContract.resetPassword, {

@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { setupAdministrator } from '../../contract/setup.contract.ts'
 import type { SetupAnswers } from '../setup.api.ts'
-import { StepForm } from './step-form.tsx'
+import { keep, StepForm } from './step-form.tsx'
 
 type Name = 'fullName' | 'username' | 'email' | 'password'
 const EMPTY: Record<Name, string> = { fullName: '', username: '', email: '', password: '' }
@@ -46,7 +46,8 @@ export function AccountStep({ problems, onEdit, onBack, onNext }: AccountStepPro
       const text = WORDS[`${name}.${code}`]
       return text === undefined ? undefined : tAuth(text, bounds)
     },
-    onSubmit: async administrator => onNext(administrator),
+    draftKey: 'setup.account',
+    onSubmit: async administrator => keep(onNext(administrator)),
   })
   const [nameState, checkName] = useAvailability('username', isFree)
   const [emailState, checkEmail] = useAvailability('email', isFree)

@@ -1,11 +1,14 @@
-import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import * as z from 'zod/mini'
 import type { SetupChoices } from '../setup.api.ts'
 import styles from './setup.module.css'
-import { StepForm } from './step-form.tsx'
+import { keep, StepForm } from './step-form.tsx'
+
+const schema = z.object({ off: z.string() })
+
+const namesIn = (text: string): string[] => text.split(',').filter(Boolean)
 
 interface AppsStepProps {
   apps: SetupChoices['apps']
@@ -17,12 +20,13 @@ interface AppsStepProps {
 /** Which apps people see. All are on at first, and each can be switched later. */
 export function AppsStep({ apps, onBack, onNext }: AppsStepProps) {
   const { t } = useTranslation('settings')
-  const [off, setOff] = useState<readonly string[]>([])
   const form = useForm({
-    schema: z.object({}),
-    initial: {},
-    onSubmit: async () => onNext([...off]),
+    schema,
+    initial: { off: '' },
+    draftKey: 'setup.apps',
+    onSubmit: async ({ off: names }) => keep(onNext(namesIn(names))),
   })
+  const off = namesIn(form.values.off)
   const nameOf = (app: string) => t(`apps.names.${app}`)
   /** Off because of another one that it works by. */
   const leaderOf = (name: string) =>
@@ -38,7 +42,9 @@ export function AppsStep({ apps, onBack, onNext }: AppsStepProps) {
               label={nameOf(name)}
               help={leader === undefined ? undefined : t('apps.offWith', { name: nameOf(leader) })}
               isOn={!off.includes(name) && leader === undefined}
-              onChange={isOn => setOff(isOn ? off.filter(one => one !== name) : [...off, name])}
+              onChange={isOn =>
+                form.set('off', (isOn ? off.filter(one => one !== name) : [...off, name]).join(','))
+              }
             />
           )
         })}

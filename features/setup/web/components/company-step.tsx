@@ -4,7 +4,7 @@ import { FieldPair } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { setupCompany } from '../../contract/setup.contract.ts'
 import type { SetupAnswers } from '../setup.api.ts'
-import { StepForm } from './step-form.tsx'
+import { keep, StepForm } from './step-form.tsx'
 
 const EMPTY = { name: '', address: '', country: '', taxId: '' }
 
@@ -15,7 +15,8 @@ export function CompanyStep({ onNext }: { onNext: (company: SetupAnswers['compan
   const form = useForm({
     schema: setupCompany,
     initial: EMPTY,
-    onSubmit: async company => onNext(company),
+    draftKey: 'setup.company',
+    onSubmit: async company => keep(onNext(company)),
   })
   return (
     <StepForm form={form}>

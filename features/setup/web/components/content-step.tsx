@@ -19,6 +19,7 @@ export function ContentStep({ onBack, onFinish }: ContentStepProps) {
   const form = useForm<'content', { content: Content }>({
     schema,
     initial: { content: 'empty' },
+    draftKey: 'setup.content',
     onSubmit: ({ content }) => onFinish(content),
   })
   return (

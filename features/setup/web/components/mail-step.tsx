@@ -8,7 +8,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Radio } from '#ui/tick/radio.tsx'
 import * as z from 'zod/mini'
 import styles from './setup.module.css'
-import { StepForm } from './step-form.tsx'
+import { keep, StepForm } from './step-form.tsx'
 
 const WHEN = ['later', 'now'] as const
 type Name = 'when' | MailServerField
@@ -47,7 +47,8 @@ export function MailStep({
     schema,
     initial: INITIAL,
     explain: name => (OWN_WORDS.has(name) ? tSettings(`wrong.${name}`) : undefined),
-    onSubmit: async mailServer => onNext(mailServer),
+    draftKey: 'setup.mail',
+    onSubmit: async mailServer => keep(onNext(mailServer)),
   })
   return (
     <StepForm form={form} onBack={onBack}>

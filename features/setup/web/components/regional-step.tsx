@@ -9,7 +9,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import * as z from 'zod/mini'
 import type { SetupAnswers } from '../setup.api.ts'
 import { guessRegional } from './guess-regional.ts'
-import { StepForm } from './step-form.tsx'
+import { keep, StepForm } from './step-form.tsx'
 
 type Name = 'language' | 'timeZone' | 'currency' | 'weekStart'
 
@@ -34,7 +34,8 @@ export function RegionalStep({
   const form = useForm<Name, SetupAnswers['regional']>({
     schema,
     initial: { language, ...guessRegional(navigator.language) },
-    onSubmit: async regional => onNext({ ...regional, language }),
+    draftKey: 'setup.regional',
+    onSubmit: async regional => keep(onNext({ ...regional, language })),
   })
   // The language of the page is the one that is chosen here, whichever of the two fields it is chosen by.
   const control = {

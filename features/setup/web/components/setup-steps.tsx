@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { clearDrafts } from '#ui/form/draft.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type SetupAnswers, type SetupChoices, completeSetup } from '../setup.api.ts'
 import { AccountStep, type AccountProblems, readAccountProblems } from './account-step.tsx'
@@ -23,16 +25,22 @@ interface SetupStepsProps {
 /** Steps, submitted at the end. Hidden steps stay mounted: typed values are kept when going back. */
 export function SetupSteps({ choices, onOver }: SetupStepsProps) {
   const { t } = useTranslation('setup')
-  const [at, setAt] = useState<Step>('company')
+  const [asked, ask] = useInAddress('step')
   const [answers, setAnswers] = useState<Partial<SetupAnswers>>({})
+  const [isPassed, setPassed] = useState<ReadonlySet<Step>>(new Set())
   const [problems, setProblems] = useState<AccountProblems>({})
   const steps = STEPS.filter(step => step !== 'mail' || !choices.hasMailServer)
-  const index = steps.indexOf(at)
+  // A reload keeps what was typed, but no passwords: it begins anew, with what is known.
+  const reached = steps.findIndex(step => !isPassed.has(step))
+  const requested = steps.findIndex(step => step === asked)
+  const index = Math.max(0, reached === -1 ? requested : Math.min(requested, reached))
+  const at = steps[index] ?? 'company'
 
-  const back = () => setAt(steps[index - 1] ?? at)
+  const back = () => ask(steps[index - 1])
   function next(part: Partial<SetupAnswers>): void {
     setAnswers(known => ({ ...known, ...part }))
-    setAt(steps[index + 1] ?? at)
+    setPassed(known => new Set([...known, at]))
+    ask(steps[index + 1])
   }
   async function finish(content: SetupAnswers['content']): Promise<'unsaved' | void> {
     const { company, administrator, regional, off = [], mailServer } = answers
@@ -40,14 +48,18 @@ export function SetupSteps({ choices, onOver }: SetupStepsProps) {
     const all = { company, administrator, regional, off, mailServer, content }
     try {
       await completeSetup(all)
+      clearDrafts()
       // Apps, language and session are embedded in the page: reload it.
       location.replace('/')
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) return onOver(error)
+      if (error instanceof ApiError && error.status === 410) {
+        clearDrafts()
+        return onOver(error)
+      }
       const found = readAccountProblems(error)
       if (found === undefined) throw error
       setProblems(found)
-      setAt('account')
+      ask('account')
       return 'unsaved'
     }
   }

@@ -14,6 +14,9 @@ interface StepFormProps<Name extends string> {
   children: ReactNode
 }
 
+/** What is typed in a step stays a draft until everything is sent. */
+export const keep = (_next: void): 'unsaved' => 'unsaved'
+
 /** A step: its form, and buttons to continue and go back. */
 export function StepForm<Name extends string>({
   form,

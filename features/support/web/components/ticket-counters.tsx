@@ -24,12 +24,12 @@ export function TicketCounters({
     count === undefined ? undefined : format.number(count)
   const press = (change: { status: string; assigned: string }, isOn: boolean) => () =>
     control.change(isOn ? { status: undefined, assigned: undefined } : change)
-  const card = (name: 'new' | 'open' | 'closed', note: string) => {
+  const card = (name: 'new' | 'open' | 'closed', note: string, label = t(`filter.${name}`)) => {
     const isOn = status === name && assigned === ''
     return (
       <StatCard
         key={name}
-        label={t(`filter.${name}`)}
+        label={label}
         value={shown(data?.[name])}
         note={note}
         isOn={isOn}
@@ -54,7 +54,7 @@ export function TicketCounters({
   return (
     <StatCards name={t('counters.name')}>
       {card('new', t('counters.newNote'))}
-      {card('open', isSupport ? reply : t('counters.openNote'))}
+      {isSupport ? card('open', reply, t('filter.openAll')) : card('open', t('counters.openNote'))}
       {isSupport ? (
         <StatCard
           label={t('counters.mine')}

@@ -179,7 +179,9 @@ function useJobColumns(): ListColumn<SystemJob>[] {
       hiddenBelow: 900,
       cell: job => (
         <>
-          <span className={styles.cardLabel}>{t('jobs.attempts')}: </span>
+          <span className={job.isRecurring ? undefined : styles.cardLabel}>
+            {t(countOf(job))}:{' '}
+          </span>
           {format.number(job.attempts)}
         </>
       ),
@@ -194,6 +196,9 @@ function useJobColumns(): ListColumn<SystemJob>[] {
   ]
 }
 
+/** A recurring one is the same job each time it runs. */
+const countOf = (job: SystemJob) => (job.isRecurring ? 'jobs.runs' : 'jobs.attempts')
+
 interface JobDrawerProps {
   job: SystemJob
   onRetry: (() => void) | undefined
@@ -206,7 +211,7 @@ function JobDrawer({ job, onRetry, isBusy, onClose }: JobDrawerProps) {
   const format = useFormats()
   const facts = [
     [t('jobs.state'), t(`jobs.states.${job.state}`)],
-    [t('jobs.attempts'), format.number(job.attempts)],
+    [t(countOf(job)), format.number(job.attempts)],
     [t('jobs.created'), format.moment(job.createdAt)],
     [t('jobs.due'), format.moment(job.runAt)],
     ...(job.endedAt === null ? [] : [[t('jobs.ended'), format.moment(job.endedAt)]]),
