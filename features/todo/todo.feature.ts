@@ -13,6 +13,7 @@ import { boardFigures } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { todoContract } from './contract/todo.contract.ts'
 import { todoMoreContract } from './contract/todo-more.contract.ts'
+import { workloadContract } from './contract/workload.contract.ts'
 import { todoWriteBacks } from './server/todo.write-back.ts'
 import { todoRoutes } from './server/todo.routes.ts'
 import {
@@ -32,7 +33,7 @@ import {
 /** People's tasks. */
 export const todo = defineFeature({
   name: 'todo',
-  calls: { todo: { ...todoContract, ...todoMoreContract } },
+  calls: { todo: { ...todoContract, ...todoMoreContract, ...workloadContract } },
   writeBacks: todoWriteBacks,
   isOptional: true,
   needs: { roles },

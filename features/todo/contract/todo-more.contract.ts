@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields, timeZone } from '#platform/contract/export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
-import { task, taskComment, taskFilters, taskLink, taskPerson } from './todo.contract.ts'
+import { task, taskComment, taskFilters, taskLink } from './todo.contract.ts'
 import { COMMENT_MAX } from './todo.rules.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
@@ -24,41 +24,12 @@ export const TASK_IMPORT_FIELDS = [
   'completedAt',
 ] as const
 
-const figure = z.int()
-/** How many tasks a person has to do, by when they are due. Each open task is in exactly one of the ranges. */
-export const personWorkload = z.object({
-  /** None: the tasks without an assignee. */
-  assignee: z.nullable(taskPerson),
-  open: figure,
-  overdue: figure,
-  today: figure,
-  /** In the seven days after today. */
-  week: figure,
-  later: figure,
-  /** Without a date. */
-  none: figure,
-  /** In the last seven days, today included. */
-  completed: figure,
-  oldestOverdue: z.nullable(z.object({ id: z.int(), title: z.string(), dueDate: z.string() })),
-})
-export type PersonWorkload = z.infer<typeof personWorkload>
-
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
 const read = { can: ['read', 'Todo'], own: true } as const
 const create = { can: ['create', 'Todo'], own: true } as const
 const update = { can: ['update', 'Todo'], own: true } as const
 
 export const todoMoreContract = {
-  getWorkload: defineCall({
-    method: 'GET',
-    path: '/apps/todo/workload',
-    access: { can: ['read', 'Todo'] },
-    summary: 'Get how many open tasks everyone has, and who is behind',
-    description:
-      'Subtasks count for their own assignee. People with most overdue tasks come first, unassigned tasks last.',
-    query: z.strictObject({ timeZone: z._default(timeZone, 'UTC') }),
-    output: z.object({ people: z.array(personWorkload) }),
-  }),
   addTaskComment: defineCall({
     method: 'POST',
     path: '/apps/todo/add-comment',

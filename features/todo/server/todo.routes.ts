@@ -1,5 +1,6 @@
 import { todoContract } from '../contract/todo.contract.ts'
 import { todoMoreContract } from '../contract/todo-more.contract.ts'
+import { workloadContract } from '../contract/workload.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import {
@@ -147,6 +148,6 @@ const linkedRoute = (parts: TodoParts): Route =>
   }))
 
 const workloadRoute = (parts: TodoParts): Route =>
-  route(todoMoreContract.getWorkload, ({ query: { timeZone }, caller }) =>
+  route(workloadContract.getWorkload, ({ query: { timeZone }, caller }) =>
     getWorkload(parts, caller, timeZone),
   )

@@ -27,8 +27,6 @@ const keys = {
   list: (filters: TaskFilters, blocks: number) => ['todo', 'list', filters, blocks],
   task: (id: number) => ['todo', 'task', id],
   counts: (counted: Counted) => ['todo', 'counts', counted],
-  workload: (timeZone: string) => ['todo', 'workload', timeZone],
-  oneOf: (assignee: number) => ['todo', 'one-of', assignee],
 } as const
 
 /** Every cached list, for optimistic changes. */
@@ -58,20 +56,6 @@ export const countsQuery = ({ scope, timeZone }: Counted) =>
     queryFn: ({ signal }) =>
       api.call(todoContract.countTasks, { query: { scope, timeZone } }, { signal }),
   })
-export const workloadQuery = (timeZone: string) =>
-  queryOptions({
-    queryKey: keys.workload(timeZone),
-    queryFn: ({ signal }) =>
-      api.call(todoMoreContract.getWorkload, { query: { timeZone } }, { signal }),
-  })
-/** Any task of a person, completed or not. */
-export const anyTaskQuery = (assignee: number) =>
-  queryOptions({
-    queryKey: keys.oneOf(assignee),
-    queryFn: ({ signal }) =>
-      api.call(todoContract.listTasks, { query: { scope: 'all', assignee, limit: 1 } }, { signal }),
-  })
-
 /** `key`: one per action, so that resending creates one task. */
 export const addTask = (task: NewTask, key?: string) =>
   api.call(

@@ -11,7 +11,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import styles from './components/todo.module.css'
 import { TodoNav } from './components/todo-nav.tsx'
 import { Workload, WorkloadSkeleton } from './components/workload.tsx'
-import { workloadQuery } from './todo.api.ts'
+import { workloadQuery } from './workload.api.ts'
 
 // Who has how much to do, and who is behind (TODO-16), for those who may see everyone's tasks. `?sort=open` and `?sort=name` order the
 // people otherwise. Each number leads to its tasks in the list, where they can be reassigned.

@@ -1,5 +1,5 @@
 import { DUE_RANGES } from '../../contract/todo.rules.ts'
-import type { PersonWorkload } from '../../contract/todo-more.contract.ts'
+import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
-import { todoMoreContract } from '../../contract/todo-more.contract.ts'
+import { workloadContract } from '../../contract/workload.contract.ts'
 import { DUE_RANGES } from '../../contract/todo.rules.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,8 +25,8 @@ async function add(task: NewTask, as: UserRole = 'admin'): Promise<Task> {
   return todoContract.addTask.output.parse(answer.json()).task
 }
 async function workload({ as = 'admin', timeZone = 'UTC' }: { as?: UserRole; timeZone?: string }) {
-  const answer = await test.call(todoMoreContract.getWorkload, { as, query: { timeZone } })
-  return todoMoreContract.getWorkload.output.parse(answer.json()).people
+  const answer = await test.call(workloadContract.getWorkload, { as, query: { timeZone } })
+  return workloadContract.getWorkload.output.parse(answer.json()).people
 }
 const titles = async (query: Record<string, string>) => {
   const answer = await test.call(todoContract.listTasks, {
@@ -142,7 +142,7 @@ it('TODO-16 the list shows each person’s tasks, and the part of each range, as
 it('TODO-16 only those who manage others’ tasks see the workload', async () => {
   await fill()
   const status = async (as: UserRole) =>
-    (await test.call(todoMoreContract.getWorkload, { as })).statusCode
+    (await test.call(workloadContract.getWorkload, { as })).statusCode
   expect(await status('subscriber')).toBe(403)
   expect(await status('maintainer')).toBe(403)
   expect(await status('author')).toBe(403)

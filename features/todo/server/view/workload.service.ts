@@ -1,5 +1,5 @@
 import type { CallOutput } from '#platform/contract/define.ts'
-import type { todoMoreContract } from '../../contract/todo-more.contract.ts'
+import type { workloadContract } from '../../contract/workload.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { TodoParts } from '../todo.context.ts'
 import { readerOf } from './conditions.repo.ts'
@@ -12,7 +12,7 @@ export async function getWorkload(
   parts: TodoParts,
   caller: Caller,
   timeZone: string,
-): Promise<CallOutput<typeof todoMoreContract.getWorkload>> {
+): Promise<CallOutput<typeof workloadContract.getWorkload>> {
   const db = parts.database.read
   const rows = await listWorkload(db, { reader: readerOf(caller), now: parts.clock(), timeZone })
   const ids = rows.flatMap(row => row.assigneeId ?? [])

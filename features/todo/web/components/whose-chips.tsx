@@ -2,7 +2,7 @@ import type { Task } from '../../contract/todo.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ChipFact } from '#ui/list/chip-fact.tsx'
-import { anyTaskQuery } from '../todo.api.ts'
+import { anyTaskQuery } from '../workload.api.ts'
 import type { TodoAddress } from './use-todo-address.ts'
 
 interface WhoseChipsProps {

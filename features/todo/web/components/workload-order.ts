@@ -1,4 +1,4 @@
-import type { PersonWorkload } from '../../contract/todo-more.contract.ts'
+import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { type DueRange, dueDayOf } from '../../contract/todo.rules.ts'
 
 export const WORKLOAD_SORTS = ['behind', 'open', 'name'] as const

@@ -1,4 +1,4 @@
-import type { PersonWorkload } from '../../contract/todo-more.contract.ts'
+import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { DUE_RANGES, type DueRange } from '../../contract/todo.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { IconPlaneDeparture, IconUserOff } from '@tabler/icons-react'

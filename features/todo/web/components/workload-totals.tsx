@@ -1,4 +1,4 @@
-import type { PersonWorkload } from '../../contract/todo-more.contract.ts'
+import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'

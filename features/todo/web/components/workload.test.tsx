@@ -1,4 +1,4 @@
-import type { PersonWorkload } from '../../contract/todo-more.contract.ts'
+import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

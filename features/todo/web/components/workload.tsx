@@ -1,4 +1,4 @@
-import type { PersonWorkload } from '../../contract/todo-more.contract.ts'
+import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { DUE_RANGES } from '../../contract/todo.rules.ts'
 import { useRef } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
