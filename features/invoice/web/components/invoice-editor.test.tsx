@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
+import { readDraft, writeDraft } from '#ui/form/draft.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import type { Client } from '../../contract/invoice-shapes.rules.ts'
 import { clientsQuery } from '../invoice.api.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
+import { draft } from './test-invoice.ts'
 import type { Start } from './use-draft.ts'
 
 // A new invoice, reloaded: what is on the screen is what would be saved.
@@ -124,4 +126,62 @@ it('INV-27 X-25 a draft deleted elsewhere keeps what is typed, and says that it 
   remove()
   await expect.element(screen.getByRole('alert').getByText(/was deleted/)).toBeVisible()
   await expect.element(note).toHaveValue('Thank you')
+})
+
+/** An edit of the draft, which someone else has edited since; then the next answer. Returns what is sent. */
+async function showStale(newer: Partial<typeof draft>, answer: () => Response) {
+  const current = { ...draft, ...newer, version: 2 }
+  const sent: { match: string | null; body: unknown }[] = []
+  const files = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    if (!String(address).endsWith('/apps/invoice/update')) return files(address, options)
+    const match = new Headers(options?.headers).get('if-match')
+    sent.push({ match, body: JSON.parse(String(options?.body)) })
+    return Promise.resolve(
+      match === '"1"'
+        ? Response.json(
+            { status: 412, code: 'record.stale', detail: 'Changed.', current },
+            { status: 412 },
+          )
+        : answer(),
+    )
+  })
+  const screen = await showScreen(() => (
+    <QueryClientProvider client={queryClient}>
+      <InvoiceEditor start={start} known={draft} />
+    </QueryClientProvider>
+  ))
+  return { screen, sent }
+}
+const KEY = `invoice.edit.${draft.id}`
+const refused = () =>
+  Response.json({ status: 503, code: 'server.busy', detail: 'Busy' }, { status: 503 })
+
+it('INV-27 X-08 a mix of both versions that can’t be saved says why at its fields', async () => {
+  writeDraft(KEY, { currency: 'JPY' }, { currency: 'USD' })
+  const items = draft.items.map(line => ({ ...line, cost: 9.5 }))
+  const { screen, sent } = await showStale({ items }, refused)
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  const cost = screen.getByRole('textbox', { name: 'Cost' })
+  await expect.element(cost).toHaveValue('9.5')
+  await expect.element(cost).toHaveAccessibleDescription('JPY has no decimals.')
+  expect(sent).toHaveLength(1)
+  await cost.fill('10')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect
+    .poll(() => sent.at(1))
+    .toMatchObject({ match: '"2"', body: { currency: 'JPY', items: [{ cost: 10 }] } })
+})
+
+it('INV-27 X-08 X-25 a refused save of both versions keeps them, and their draft', async () => {
+  const { screen, sent } = await showStale({ salesperson: 'Ada' }, refused)
+  await screen.getByLabelText(/^Note/).fill('Thank you')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByText(/server is busy/)).toBeVisible()
+  await expect.element(screen.getByLabelText(/^Note/)).toHaveValue('Thank you')
+  await expect.element(screen.getByLabelText(/^Salesperson/)).toHaveValue('Ada')
+  expect(sent.at(1)?.body).toMatchObject({ note: 'Thank you', salesperson: 'Ada' })
+  expect(readDraft(KEY, { note: '' })).toEqual({ note: 'Thank you' })
 })

@@ -1,8 +1,8 @@
-import type { Invoice, ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { IconEye, IconSend } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useFormats } from '#platform/web/format/format.ts'
 import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
@@ -17,8 +17,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { useSaveMerged } from '#ui/stale/use-save-merged.ts'
 import { documentOf } from './edit-document.ts'
 import { EditForm, EditOptions } from './edit-form.tsx'
 import { BLANK, blankLine, editSchema, type EditValues, valuesOf } from './edit-values.ts'
@@ -27,7 +26,7 @@ import type { InvoiceQuestion } from './invoice-question.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import styles from './invoice.module.css'
 import { useInvoiceName } from './invoice-words.ts'
-import { staleFieldsOf, mixSides } from './stale-fields.ts'
+import { mergeSets, mixSides, staleFieldsOf } from './stale-fields.ts'
 import { type Start, useSaveDraft } from './use-draft.ts'
 
 // The form of a draft: a new one, or one that is there.
@@ -99,21 +98,12 @@ export function InvoiceEditor({ start, known, isDeleted = false }: InvoiceEditor
     void form.submit()
   }
   useSaveShortcuts(submit)
-  const merge = useMutation({
-    mutationFn: async ({ body, over }: { body: ReadInvoice; over: Invoice }) => save(body, over),
-    onSuccess: saved => {
-      if (saved !== undefined) void leave(saved)
-    },
-    onError: error => void toast.error(explainFailure(error, t)),
-  })
-  function handleMerge(current: Invoice, sides: Readonly<Record<string, 'mine' | 'theirs'>>): void {
-    const mixed = editSchema.safeParse(
-      mixSides({ mine: form.values, theirs: valuesOf(current, typed) }, sides),
-    )
+  const saveMerged = useSaveMerged(form)
+  /** From now on it is an edit of the current version. */
+  function handleMerge({ current, mix }: { current: Invoice; mix: EditValues }): void {
+    setBase(current)
     setTheirs(undefined)
-    if (!mixed.success) return
-    form.discard()
-    merge.mutate({ body: mixed.data, over: current })
+    saveMerged({ theirs: valuesOf(current, typed), mix })
   }
 
   return (
@@ -156,8 +146,8 @@ export function InvoiceEditor({ start, known, isDeleted = false }: InvoiceEditor
       {theirs === undefined || base === undefined ? null : (
         <StaleDraft
           versions={{ base, theirs, mine: form.values }}
-          isBusy={merge.isPending}
-          onSave={sides => handleMerge(theirs, sides)}
+          isBusy={form.isBusy}
+          onSave={mix => handleMerge({ current: theirs, mix })}
           onTheirs={() => {
             form.reset(valuesOf(theirs, typed))
             setBase(theirs)
@@ -209,25 +199,28 @@ function SaveCard({
 
 interface StaleDraftProps extends Pick<
   ComponentProps<typeof StaleDialog>,
-  'isBusy' | 'onSave' | 'onTheirs' | 'onClose'
+  'isBusy' | 'onTheirs' | 'onClose'
 > {
   versions: { base: Invoice; theirs: Invoice; mine: EditValues }
+  onSave: (mix: EditValues) => void
 }
 
 /** A concurrent edit of the draft: choose between both versions, field by field. */
-function StaleDraft({ versions: { base, theirs, mine }, ...props }: StaleDraftProps) {
-  const { t } = useTranslation(['invoice', 'ui'])
+function StaleDraft({ versions, onSave, ...props }: StaleDraftProps) {
+  const { t } = useTranslation(['invoice', 'document', 'ui'])
+  const format = useFormats()
   const nameOf = useInvoiceName()
   const typed = useTypedNumber()
+  const before = valuesOf(versions.base, typed)
+  const theirs = valuesOf(versions.theirs, typed)
+  const mine = mergeSets({ before, mine: versions.mine, theirs })
   return (
     <StaleDialog
       {...props}
-      key={theirs.version}
-      title={nameOf(theirs)}
-      fields={staleFieldsOf(
-        { before: valuesOf(base, typed), mine, theirs: valuesOf(theirs, typed) },
-        t,
-      )}
+      key={versions.theirs.version}
+      title={nameOf(versions.theirs)}
+      fields={staleFieldsOf({ before, mine, theirs }, { t, format })}
+      onSave={sides => onSave(mixSides({ mine, theirs }, sides))}
     />
   )
 }

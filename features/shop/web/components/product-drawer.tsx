@@ -13,6 +13,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { useSaveMerged } from '#ui/stale/use-save-merged.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -24,16 +25,8 @@ import {
 import { addProduct, adminProductQuery, updateProduct } from '../shop-admin.api.ts'
 import { refreshShop, shopKey } from '../shop.api.ts'
 import { ProductFields } from './product-fields.tsx'
-import {
-  BLANK,
-  picturesIn,
-  type ProductField,
-  productForm,
-  type ProductValues,
-  toInput,
-  valuesOf,
-  variantsIn,
-} from './product-values.ts'
+import { BLANK, type ProductField, productForm, toInput, valuesOf } from './product-values.ts'
+import { followStock, mixProduct, staleProductOf } from './stale-product.ts'
 
 interface ProductDrawerProps {
   id: number | undefined
@@ -115,19 +108,27 @@ function OpenDrawer({
       return error.code === 'price.too_fine' ? { price: t('manage.tooFine') } : undefined
     },
   })
-  const compare = useCompare()
-  const names: readonly ProductField[] = [...FIELDS, ...(custom?.names ?? [])]
-  const versions = (before: AdminProduct, newer: AdminProduct) => ({
-    before: textsOf(before),
-    mine: form.values,
-    theirs: textsOf(newer),
-  })
-  /** Continues with the current version and the chosen texts. */
-  function goOn(current: AdminProduct, texts: Readonly<Record<string, string>>): void {
+  const saveMerged = useSaveMerged(form)
+  const versions =
+    theirs === undefined || known === undefined
+      ? undefined
+      : followStock({ before: textsOf(known), mine: form.values, theirs: textsOf(theirs) })
+  /** Continues with the current version: mine is saved over it. */
+  function handleMerge(
+    current: AdminProduct,
+    sides: Readonly<Record<string, 'mine' | 'theirs'>>,
+  ): void {
+    if (versions === undefined) return
+    const mix: Record<ProductField, string> = {
+      ...form.values,
+      ...mixProduct(versions, sides),
+    }
+    const now: Record<ProductField, string> = textsOf(current)
+    for (const name of custom?.names ?? [])
+      if (sides[name] === 'theirs') mix[name] = now[name] ?? ''
     setKnown(current)
-    form.reset(textsOf(current))
-    for (const name of names) form.set(name, texts[name] ?? '')
     setTheirs(undefined)
+    saveMerged({ theirs: now, mix })
   }
   return (
     <Dialog
@@ -146,46 +147,24 @@ function OpenDrawer({
         {custom === null ? null : <custom.Inputs form={form} />}
       </Form>
       <LeaveGuard form={form} openBy={product === undefined ? 'add' : 'edit'} />
-      {theirs === undefined || known === undefined ? null : (
+      {theirs === undefined || versions === undefined ? null : (
         <StaleDialog
           key={theirs.version}
           title={theirs.name}
-          fields={[
-            ...compare(versions(known, theirs)),
-            ...(words?.fieldsOf(versions(known, theirs)) ?? []),
-          ]}
+          fields={[...staleProductOf(versions, t), ...(words?.fieldsOf(versions) ?? [])]}
           isBusy={form.isBusy}
-          onSave={sides => {
-            const texts: Record<string, string> = textsOf(theirs)
-            for (const name of names)
-              if (sides[name] !== 'theirs') texts[name] = form.values[name] ?? ''
-            goOn(theirs, texts)
+          onSave={sides => handleMerge(theirs, sides)}
+          onTheirs={() => {
+            setKnown(theirs)
+            form.reset(textsOf(theirs))
+            setTheirs(undefined)
           }}
-          onTheirs={() => goOn(theirs, textsOf(theirs))}
           onClose={() => setTheirs(undefined)}
         />
       )}
     </Dialog>
   )
 }
-
-const FIELDS = [
-  'name',
-  'brand',
-  'category',
-  'sku',
-  'price',
-  'listPrice',
-  'cost',
-  'stock',
-  'lowStock',
-  'pin',
-  'state',
-  'hasFreeShipping',
-  'description',
-  'variants',
-  'pictures',
-] as const
 
 /** Saves it, and closes; answers the newer version when there is one. */
 function useSave({ custom, onClose }: { custom: CustomForm | null; onClose: () => void }) {
@@ -217,29 +196,4 @@ function useSave({ custom, onClose }: { custom: CustomForm | null; onClose: () =
       return current
     }
   }
-}
-
-/** Three versions of a product field by field, as people read them. */
-function useCompare() {
-  const { t } = useTranslation('shop')
-  const labels: Record<string, string> = {
-    variants: t('manage.colors'),
-    pictures: t('manage.pictures'),
-    hasFreeShipping: t('freeShipping'),
-  }
-  const read = (name: keyof ProductValues, text: string) => {
-    if (name === 'variants')
-      return variantsIn(text)
-        .map(one => `${one.name} (${one.stock})`)
-        .join(', ')
-    return name === 'pictures' ? `${picturesIn(text).length}` : text
-  }
-  return ({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', ProductValues>) =>
-    FIELDS.map(name => ({
-      name,
-      label: labels[name] ?? t(`fields.${name}`),
-      before: read(name, before[name]),
-      mine: read(name, mine[name]),
-      theirs: read(name, theirs[name]),
-    }))
 }
