@@ -60,12 +60,13 @@ export function EditionDrawer({
     schema: editionSchema,
     initial,
     draftKey: `help.${kind}.${id ?? 'new'}`,
-    async onSubmit(wish) {
-      const found = await save(wish, base.version)
-      setNewer(found)
-      return found === undefined ? undefined : 'unsaved'
-    },
+    onSubmit: wish => submit(wish, base.version),
   })
+  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
+    const found = await save(...args)
+    setNewer(found)
+    return found === undefined ? undefined : 'unsaved'
+  }
   function takeTheirs(theirs: Newer): void {
     form.reset(theirs.values)
     setBase(theirs)
@@ -108,8 +109,7 @@ export function EditionDrawer({
             const mixed = { ...newer.values }
             for (const { name } of STALE_FIELDS)
               if (sides[name] !== 'theirs') mixed[name] = form.values[name]
-            form.discard()
-            void save(z.parse(editionSchema, mixed), newer.version).then(setNewer)
+            void form.submitAs(() => submit(z.parse(editionSchema, mixed), newer.version))
           }}
           onTheirs={() => takeTheirs(newer)}
           onClose={() => setNewer(undefined)}
