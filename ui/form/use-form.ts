@@ -4,6 +4,8 @@ import type { FieldIssue } from '#platform/contract/problem.rules.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { explainFailure } from '../state/explain-failure.ts'
+import { toast } from '../toast/toast-store.ts'
 import { findOvertaken, readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
@@ -55,6 +57,8 @@ export interface FormControl<Name extends string> {
   /** Discards the input: leaving no longer asks. */
   discard: () => void
   submit: (event?: FormEvent) => Promise<void>
+  /** Sends other than what is typed, such as a merged conflict: it stays a draft until that has succeeded. Errors are toasts. */
+  submitAs: (save: () => Promise<'unsaved' | void>) => Promise<void>
   /** Whether it could be sent, as a submission that sends nothing: shows what is wrong. For a button that asks before it saves. */
   probe: () => boolean
   attach: (form: HTMLFormElement | null) => void
@@ -148,11 +152,14 @@ export function useForm<Name extends string, Output>(
       }
       refuse(error)
     } finally {
-      sent.current = undefined
-      // What was typed in the meantime is unsaved again.
-      writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
-      setBusy(false)
+      settle()
     }
+  }
+  function settle(): void {
+    sent.current = undefined
+    // What was typed in the meantime is unsaved again.
+    writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
+    setBusy(false)
   }
   function reset(next: Record<Name, string>, before = sent.current): void {
     base.current = next
@@ -191,6 +198,19 @@ export function useForm<Name extends string, Output>(
       writeDraft(draftKey, undefined)
     },
     submit,
+    async submitAs(save) {
+      setBusy(true)
+      unsaved.current = false
+      sent.current = values
+      try {
+        if ((await save()) === 'unsaved') unsaved.current = true
+      } catch (error) {
+        unsaved.current = true
+        toast.error(explainFailure(error, t))
+      } finally {
+        settle()
+      }
+    },
     // By a real submission: fields with text that can't be read hold it back.
     probe() {
       const result = { isFine: false }

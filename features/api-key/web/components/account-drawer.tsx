@@ -67,12 +67,13 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       if (code === 'service_account.owner_unknown') return { ownerId: t('accounts.ownerInactive') }
       return code === 'service_account.beyond' ? { role: t('accounts.beyond') } : undefined
     },
-    async onSubmit(values) {
-      const newer = await save(known, values)
-      setTheirs(newer)
-      return newer === undefined ? undefined : 'unsaved'
-    },
+    onSubmit: values => submit(known, values),
   })
+  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
+    const newer = await save(...args)
+    setTheirs(newer)
+    return newer === undefined ? undefined : 'unsaved'
+  }
   /** Returns the newer version on a conflict. */
   async function save(
     base: ServiceAccount | undefined,
@@ -154,7 +155,7 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
           mine={form.values}
           owner={chosen?.fullName ?? ''}
           isBusy={form.isBusy}
-          onSave={mixed => void save(theirs, mixed).then(setTheirs)}
+          onSave={mixed => void form.submitAs(() => submit(theirs, schema.parse(mixed)))}
           onTheirs={() => {
             form.reset(textsOf(theirs))
             setKnown(theirs)
@@ -180,7 +181,7 @@ interface AccountConflictProps {
   /** Name of the owner in the form. */
   owner: string
   isBusy: boolean
-  onSave: (mixed: Values) => void
+  onSave: (mixed: Record<string, string>) => void
   onTheirs: () => void
   onClose: () => void
 }
@@ -217,7 +218,7 @@ function AccountConflict({
       onSave={sides => {
         const pick = (field: keyof Texts) =>
           sides[field] === 'theirs' ? textsOf(theirs)[field] : mine[field]
-        onSave(schema.parse(Object.fromEntries(FIELDS.map(field => [field, pick(field)]))))
+        onSave(Object.fromEntries(FIELDS.map(field => [field, pick(field)])))
       }}
       onTheirs={onTheirs}
       onClose={onClose}

@@ -70,12 +70,13 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
     explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : undefined),
     explainRefusal: error =>
       error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined,
-    async onSubmit(values) {
-      const newer = await save(known, values)
-      setTheirs(newer)
-      return newer === undefined ? undefined : 'unsaved'
-    },
+    onSubmit: values => submit(known, values),
   })
+  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
+    const newer = await save(...args)
+    setTheirs(newer)
+    return newer === undefined ? undefined : 'unsaved'
+  }
   /** Returns the newer version on a conflict. */
   async function save(base: ApiKey, changes: z.output<typeof schema>): Promise<ApiKey | undefined> {
     try {
@@ -130,7 +131,7 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
               name: sides['name'] === 'theirs' ? now.name : form.values.name,
               ipRanges: sides['ipRanges'] === 'theirs' ? now.ipRanges : form.values.ipRanges,
             }
-            void save(theirs, schema.parse(mixed)).then(setTheirs)
+            void form.submitAs(() => submit(theirs, schema.parse(mixed)))
           }}
           onTheirs={() => {
             form.reset(now)

@@ -11,7 +11,10 @@ const PARTS = {
   slug: (values: PostValues) => values.slug,
   categories: namesOf,
   tags: (values: PostValues) => values.tags.join(', '),
+  pictureId: (values: PostValues) =>
+    values.pictureId === null ? '' : values.alt || values.pictureUrl,
   alt: (values: PostValues) => values.alt,
+  isPublic: (values: PostValues) => `${values.isPublic}`,
   seoTitle: (values: PostValues) => values.seoTitle,
   seoText: (values: PostValues) => values.seoText,
 }
@@ -23,7 +26,9 @@ const NAMES = [
   'slug',
   'categories',
   'tags',
+  'pictureId',
   'alt',
+  'isPublic',
   'seoTitle',
   'seoText',
 ] as const satisfies readonly Part[]
@@ -38,23 +43,39 @@ export function StalePost({
 }) {
   const { t } = useTranslation('blog')
   const { mine, theirs } = stale.merged
+  const labelOf = (name: Part) => {
+    if (name === 'isPublic') return t('edit.public')
+    return t(`fields.${name === 'pictureId' ? 'picture' : name}`)
+  }
+  const shown = (name: Part, values: PostValues) => {
+    if (name !== 'isPublic') return PARTS[name](values)
+    return values.isPublic ? t('edit.public') : ''
+  }
   return (
     <StaleDialog
       title={stale.theirs.blogTitle || t('untitled')}
       isBusy={editor.state === 'saving'}
       fields={NAMES.map(name => ({
         name,
-        label: t(`fields.${name}`),
-        before: PARTS[name](stale.before),
-        mine: PARTS[name](mine),
-        theirs: PARTS[name](theirs),
+        label: labelOf(name),
+        before: shown(name, stale.before),
+        mine: shown(name, mine),
+        theirs: shown(name, theirs),
+        // Formatting counts, and links do.
+        compared: {
+          before: JSON.stringify(stale.before[name]),
+          mine: JSON.stringify(mine[name]),
+          theirs: JSON.stringify(theirs[name]),
+        },
       }))}
       onSave={sides => {
         const taken = NAMES.filter(name => sides[name] === 'theirs').map(name => [
           name,
           theirs[name],
         ])
-        editor.keep({ ...mine, ...Object.fromEntries(taken) }, stale.theirs)
+        // The picture's URL follows its id.
+        const { pictureUrl } = sides['pictureId'] === 'theirs' ? theirs : mine
+        editor.keep({ ...mine, ...Object.fromEntries(taken), pictureUrl }, stale.theirs)
       }}
       onTheirs={() => editor.keep(theirs, stale.theirs)}
       onClose={editor.closeStale}

@@ -51,6 +51,7 @@ export function EventEditor({
   const [first] = useState(() => firstValues({ event: opened, initial, zone: timeZone }))
   const { stale, change, merge, forget } = useChangeEvent(first, actions.askScope)
   const [isLeaving, setLeaving] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const form = useForm({
     schema: eventSchema,
     initial: first,
@@ -60,11 +61,7 @@ export function EventEditor({
       const values: Values = { ...first, ...form.values }
       const saved = event === undefined ? await add(values) : await change(event, values)
       if (saved === undefined) return 'unsaved'
-      toast.done(
-        t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }),
-        undoOf(saved.changeId),
-      )
-      finish()
+      finishSaved(saved)
       return undefined
     },
   })
@@ -78,13 +75,22 @@ export function EventEditor({
     return made === undefined ? undefined : addEvent(made)
   }
   async function handleMerged(merged: Values): Promise<void> {
+    setMerging(true)
     try {
-      await merge(merged)
-      finish()
-      toast.done(t('done.saved', { title: merged.title }))
+      const saved = await merge(merged)
+      if (saved !== undefined) finishSaved(saved)
     } catch (error) {
       toast.error(explainFailure(error, ui))
+    } finally {
+      setMerging(false)
     }
+  }
+  function finishSaved(saved: Awaited<ReturnType<typeof addEvent>>): void {
+    toast.done(
+      t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }),
+      undoOf(saved.changeId),
+    )
+    finish()
   }
   function finish(): void {
     setLeaving(true)
@@ -137,10 +143,11 @@ export function EventEditor({
       <LeaveGuard form={form} openBy={openBy} />
       {stale === undefined ? null : (
         <StaleEvent
+          key={stale.theirs.extendedProps.version}
           before={first}
           mine={values}
           theirs={stale.theirs}
-          isBusy={form.isBusy}
+          isBusy={isMerging}
           onSave={merged => void handleMerged(merged)}
           onTheirs={finish}
           onClose={forget}

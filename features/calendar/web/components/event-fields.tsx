@@ -29,6 +29,7 @@ import { BusyNotice } from './busy-notice.tsx'
 import styles from './event-drawer.module.css'
 import { readGuests, readNumbers, type Values } from './event-form.ts'
 import { moveStart } from './event-times.ts'
+import { useReminderName } from './use-reminder-name.ts'
 
 interface EventFieldsProps {
   form: FormControl<keyof Values>
@@ -280,16 +281,4 @@ function Reminders({ values, set }: PartProps) {
       </div>
     </div>
   )
-}
-
-function useReminderName(): (minutes: number) => string {
-  const { t } = useTranslation('calendar')
-  return minutes => {
-    if (minutes === 0) return t('reminders.now')
-    if (minutes % 10_080 === 0) return t('reminders.weeks', { count: minutes / 10_080 })
-    if (minutes % 1440 === 0) return t('reminders.days', { count: minutes / 1440 })
-    return minutes % 60 === 0
-      ? t('reminders.hours', { count: minutes / 60 })
-      : t('reminders.minutes', { count: minutes })
-  }
 }

@@ -12,12 +12,18 @@ interface Stale {
   scope: Scope | undefined
 }
 
+interface Sending {
+  known: CalendarEvent
+  changed: ReturnType<typeof toChange>
+  scope: Scope | undefined
+}
+
 /** Changes an event, for a series with its scope; a conflict is kept to be resolved. */
 export function useChangeEvent(first: Values, askScope: CalendarActions['askScope']) {
   const [stale, setStale] = useState<Stale>()
 
   async function change(known: CalendarEvent, now: Values) {
-    const { occurrence, recurrence, version } = known.extendedProps
+    const { recurrence } = known.extendedProps
     const changed = toChange(now, first)
     // The recurrence cannot change for a single occurrence.
     const scopes: Scope[] =
@@ -26,6 +32,20 @@ export function useChangeEvent(first: Values, askScope: CalendarActions['askScop
         : ['following', 'all']
     const scope = recurrence === '' ? undefined : await askScope('save', scopes)
     if (recurrence !== '' && scope === undefined) return undefined
+    return send({ known, changed, scope })
+  }
+  /** Saves over the other version, as `merged` resolves it. */
+  async function merge(merged: Values) {
+    if (stale === undefined) return undefined
+    const { theirs, scope } = stale
+    const changed = toChange(merged, valuesOf(theirs, theirs.extendedProps.timeZone))
+    const saved = await send({ known: theirs, changed, scope })
+    if (saved !== undefined) setStale(undefined)
+    return saved
+  }
+  /** Undefined when it was saved elsewhere in the meantime: that version is kept to be resolved. */
+  async function send({ known, changed, scope }: Sending) {
+    const { occurrence, version } = known.extendedProps
     try {
       return await updateEvent({ id: known.id, ...changed }, { scope, occurrence }, version)
     } catch (error) {
@@ -33,18 +53,6 @@ export function useChangeEvent(first: Values, askScope: CalendarActions['askScop
       setStale({ theirs: await fetchEvent(known.id, occurrence ?? undefined), scope })
       return undefined
     }
-  }
-  /** Saves over the other version, as `merged` resolves it. */
-  async function merge(merged: Values): Promise<void> {
-    if (stale === undefined) return
-    const { theirs, scope } = stale
-    const { occurrence, version, timeZone } = theirs.extendedProps
-    await updateEvent(
-      { id: theirs.id, ...toChange(merged, valuesOf(theirs, timeZone)) },
-      { scope, occurrence },
-      version,
-    )
-    setStale(undefined)
   }
   return { stale, change, merge, forget: () => setStale(undefined) }
 }

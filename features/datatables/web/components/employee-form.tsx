@@ -22,7 +22,6 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import {
@@ -194,12 +193,7 @@ function OpenForm({
             const mixed: Record<string, string> = { ...form.values }
             for (const [name, side] of Object.entries(sides))
               if (side === 'theirs') mixed[name] = latest[name] ?? ''
-            form.discard()
-            const over = theirs
-            setTheirs(undefined)
-            save(schema.parse(mixed), over).catch((error: unknown) =>
-              toast.error(explainFailure(error, t)),
-            )
+            void form.submitAs(() => save(schema.parse(mixed), theirs))
           }}
           onTheirs={() => {
             form.reset(textsNow(theirs))

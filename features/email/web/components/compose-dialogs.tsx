@@ -1,10 +1,8 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { mailboxText } from '#platform/contract/mailboxes.rules.ts'
-import { toDraft, toPlainText } from './drafts.ts'
 import { MomentDialog } from './moment-dialog.tsx'
+import { StaleDraft } from './stale-draft.tsx'
 import type { ComposeControl } from './use-compose.ts'
 
 /** Dialogs while composing: send warnings, send later, and conflicts. */
@@ -37,66 +35,9 @@ export function ComposeDialogs({ compose }: { compose: ComposeControl }) {
           }}
         />
       ) : null}
-      {control.theirs === undefined ? null : <Stale compose={compose} theirs={control.theirs} />}
+      {control.theirs === undefined ? null : (
+        <StaleDraft key={control.theirs.version} control={control} theirs={control.theirs} />
+      )}
     </>
-  )
-}
-
-/** The draft was changed in another tab. */
-function Stale({
-  compose: { control },
-  theirs,
-}: {
-  compose: ComposeControl
-  theirs: NonNullable<ComposeControl['control']['theirs']>
-}) {
-  const { t } = useTranslation('email')
-  const { draft } = control
-  const other = toDraft(theirs)
-  const receivers = (of: typeof draft) =>
-    [...of.to, ...of.cc, ...of.bcc].map(mailboxText).join(', ')
-  const fields = [
-    {
-      name: 'receivers',
-      label: t('fields.to'),
-      before: '',
-      mine: receivers(draft),
-      theirs: receivers(other),
-    },
-    {
-      name: 'subject',
-      label: t('fields.subject'),
-      before: '',
-      mine: draft.subject,
-      theirs: other.subject,
-    },
-    {
-      name: 'message',
-      label: t('fields.message'),
-      before: '',
-      mine: toPlainText(draft.message),
-      theirs: toPlainText(other.message),
-    },
-  ]
-  const version = { id: theirs.id, version: theirs.version }
-  return (
-    <StaleDialog
-      title={draft.subject === '' ? t('compose.new') : draft.subject}
-      fields={fields}
-      isBusy={control.state === 'saving'}
-      onSave={sides => {
-        control.change({
-          ...(sides['receivers'] === 'theirs'
-            ? { to: other.to, cc: other.cc, bcc: other.bcc }
-            : {}),
-          ...(sides['subject'] === 'theirs' ? { subject: other.subject } : {}),
-          ...(sides['message'] === 'theirs' ? { message: other.message } : {}),
-        })
-        control.forgetTheirs()
-        void control.keep(true).catch(() => undefined)
-      }}
-      onTheirs={() => control.acceptVersion(version, other)}
-      onClose={() => control.forgetTheirs()}
-    />
   )
 }

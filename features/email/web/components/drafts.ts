@@ -76,8 +76,20 @@ export function forwardDraft(mail: OpenedPart, { settings, t, format }: Answerin
   })
 }
 
+type StoredDraft = Pick<
+  OpenedPart,
+  | 'to'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'message'
+  | 'attachments'
+  | 'inReplyTo'
+  | 'inReplyToId'
+  | 'isPlainText'
+>
 /** A stored draft. */
-export const toDraft = (mail: OpenedPart): Draft => ({
+export const toDraft = (mail: StoredDraft): Draft => ({
   to: mail.to,
   cc: mail.cc,
   bcc: mail.bcc,

@@ -31,21 +31,21 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
 
   const unsure = useRef<Unsure>(undefined)
 
-  async function carry(one: Unsure, isForced: boolean): Promise<void> {
+  async function carry(one: Unsure): Promise<void> {
     unsure.current = one
-    known.current = await carryDraft(one, known.current, isForced)
+    known.current = await carryDraft(one, known.current)
     unsure.current = undefined
     stored.current = one.draft
     recordSaved(key, known.current)
   }
-  async function saveNow(isForced: boolean): Promise<void> {
-    if (latest.current === stored.current && !isForced) return
+  async function saveNow(): Promise<void> {
+    if (latest.current === stored.current) return
     setState(before => (before === 'waiting' ? before : 'saving'))
     try {
       // Repeating the same request tells whether the last one arrived.
-      if (unsure.current !== undefined) await carry(unsure.current, false)
-      if (latest.current !== stored.current || isForced)
-        await carry({ key: createKey(), draft: latest.current }, isForced)
+      if (unsure.current !== undefined) await carry(unsure.current)
+      if (latest.current !== stored.current)
+        await carry({ key: createKey(), draft: latest.current })
       setState('saved')
     } catch (error) {
       if (isUnreached(error)) {
@@ -61,8 +61,8 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     }
   }
   /** Resolves when everything typed so far is saved; rejects when that fails. */
-  function keep(isForced = false): Promise<void> {
-    const next = line.current.catch(() => undefined).then(() => saveNow(isForced))
+  function keep(): Promise<void> {
+    const next = line.current.catch(() => undefined).then(() => saveNow())
     line.current = next
     return next
   }
@@ -107,6 +107,8 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     keep,
     isChanged: () => latest.current !== stored.current,
     read: () => latest.current,
+    /** What the server has, as far as is known here. */
+    lastSaved: () => stored.current,
     saved: () => known.current,
     writing: () => writingOf({ latest, known, unsure }),
     /** Accepts a server state that did not come from a save: an undone send, or a reload. */
@@ -120,6 +122,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     forgetTheirs: () => setTheirs(undefined),
   }
 }
+export type DraftControl = ReturnType<typeof useDraft>
 
 interface Refs {
   latest: { current: Draft }

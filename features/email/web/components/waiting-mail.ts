@@ -74,11 +74,10 @@ const readMail = (args: unknown): WaitingMail => {
 export async function carryDraft(
   { draft, key }: Unsure,
   saved: SavedDraft | undefined,
-  isForced = false,
 ): Promise<SavedDraft> {
   const body = { ...bodyOf(draft), ...(saved === undefined ? {} : { id: saved.id }) }
   const { email } = await saveDraft(body, {
-    version: isForced ? undefined : saved?.version,
+    version: saved?.version,
     idempotencyKey: key,
   })
   return { id: email.id, version: email.version }

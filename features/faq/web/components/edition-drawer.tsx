@@ -11,6 +11,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { isChecked } from '#ui/form/checked.ts'
 import { EditionFields } from './edition-fields.tsx'
 import {
   type EditionName,
@@ -18,6 +19,7 @@ import {
   type EditionValues,
   type EditionWish,
   STALE_FIELDS,
+  titleOf,
 } from './edition-form.ts'
 
 /** The version someone else saved in the meantime. */
@@ -60,12 +62,20 @@ export function EditionDrawer({
     schema: editionSchema,
     initial,
     draftKey: `help.${kind}.${id ?? 'new'}`,
-    async onSubmit(wish) {
-      const found = await save(wish, base.version)
-      setNewer(found)
-      return found === undefined ? undefined : 'unsaved'
-    },
+    onSubmit: wish => submit(wish, base.version),
   })
+  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
+    const found = await save(...args)
+    setNewer(found)
+    return found === undefined ? undefined : 'unsaved'
+  }
+  function textOfField(name: EditionName, values: EditionValues): string {
+    const value = values[name]
+    if (name.startsWith('content')) return textOf(value)
+    if (name === 'container') return containers.find(one => one.value === value)?.text ?? value
+    if (name !== 'isPublished' && name !== 'isInternal') return value
+    return t(isChecked(value) ? 'vote.yes' : 'vote.no')
+  }
   function takeTheirs(theirs: Newer): void {
     form.reset(theirs.values)
     setBase(theirs)
@@ -91,25 +101,31 @@ export function EditionDrawer({
       {newer === undefined ? null : (
         <StaleDialog
           key={newer.version}
-          title={title}
+          title={titleOf(newer.values) ?? title}
           fields={STALE_FIELDS.map(({ name, label }) => {
-            const plain = (values: EditionValues) =>
-              name.startsWith('content') ? textOf(values[name]) : values[name]
+            const versions = { before: base.values, mine: form.values, theirs: newer.values }
+            const shown = (values: EditionValues) => textOfField(name, values)
             return {
               name,
               label: t(label),
-              before: plain(base.values),
-              mine: plain(form.values),
-              theirs: plain(newer.values),
+              before: shown(versions.before),
+              mine: shown(versions.mine),
+              theirs: shown(versions.theirs),
+              // Formatting counts, and links do.
+              compared: {
+                before: versions.before[name],
+                mine: versions.mine[name],
+                theirs: versions.theirs[name],
+              },
             }
           })}
           isBusy={form.isBusy}
           onSave={sides => {
-            const mixed = { ...newer.values }
+            // How it is saved is not part of what is compared.
+            const mixed = { ...newer.values, isMinor: form.values.isMinor }
             for (const { name } of STALE_FIELDS)
               if (sides[name] !== 'theirs') mixed[name] = form.values[name]
-            form.discard()
-            void save(z.parse(editionSchema, mixed), newer.version).then(setNewer)
+            void form.submitAs(() => submit(z.parse(editionSchema, mixed), newer.version))
           }}
           onTheirs={() => takeTheirs(newer)}
           onClose={() => setNewer(undefined)}

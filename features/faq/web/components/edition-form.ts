@@ -132,6 +132,10 @@ export function valuesOf(edited: Edited | undefined, container: string): Edition
   }
 }
 
+/** The title in the first language that has one. */
+export const titleOf = (values: EditionValues): string | undefined =>
+  HELP_LANGUAGES.map(one => values[`title_${one}`]).find(text => text !== '')
+
 /** Fields compared between two versions, with their label keys. */
 export const STALE_FIELDS: readonly { name: EditionName; label: string }[] = [
   ...HELP_LANGUAGES.flatMap(language => [

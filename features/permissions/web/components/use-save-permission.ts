@@ -8,7 +8,6 @@ import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addPermission, refreshPermissions, updatePermission } from '../permissions.api.ts'
@@ -26,7 +25,6 @@ const names = z.array(z.string())
 /** Adds or changes a permission; a concurrent edit is compared first. */
 export function useSavePermission({ permission, onClose }: SavePermission) {
   const { t } = useTranslation('permissions')
-  const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('done.undone'))
   const permissionName = usePermissionName()
   const [base, setBase] = useState(permission)
@@ -72,13 +70,8 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
     theirs,
     submit: (texts: PermissionTexts) => submit(texts),
     keepMine: () => setTheirs(undefined),
-    async merge(form: PermissionForm, texts: PermissionTexts): Promise<void> {
-      const over = theirs
-      setTheirs(undefined)
-      setBase(over)
-      form.discard()
-      await submit(texts, over).catch((error: unknown) => toast.error(explainFailure(error, tUi)))
-    },
+    merge: (form: PermissionForm, texts: PermissionTexts) =>
+      form.submitAs(() => submit(texts, theirs)),
     takeTheirs(form: PermissionForm): void {
       form.reset(textsOf(theirs))
       setBase(theirs)

@@ -21,7 +21,6 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { useCustomResource } from '../custom-resource.public.ts'
@@ -107,11 +106,7 @@ function OpenForm(props: OpenFormProps) {
               if (side === 'theirs')
                 for (const one of textNamesOf(name, fieldOf(whole, name)))
                   mixed[one] = latest[one] ?? ''
-            form.discard()
-            setTheirs(undefined)
-            save(texts.schema.parse(mixed), theirs).catch((error: unknown) =>
-              toast.error(explainFailure(error, t)),
-            )
+            void form.submitAs(() => save(texts.schema.parse(mixed), theirs))
           }}
           onTheirs={() => {
             form.reset(texts.of(theirs))

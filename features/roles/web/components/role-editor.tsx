@@ -137,7 +137,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
         <ConfirmDialog
           title={t('difference.title', { name: fixedName ?? form.values.name })}
           confirm={t('difference.confirm')}
-          isBusy={save.isSaving}
+          isBusy={form.isBusy}
           onConfirm={() => save.confirm(form)}
           onClose={save.cancel}
         >
@@ -153,7 +153,7 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
             mine: form.values,
             theirs: textsOfRole(save.theirs),
           })}
-          isBusy={save.isSaving}
+          isBusy={form.isBusy}
           onSave={sides =>
             save.merge(form, mix({ mine: form.values, theirs: textsOfRole(save.theirs) }, sides))
           }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { type RightsPreview, addRole, previewRole, refreshRoles, updateRole } from '../roles.api.ts'
@@ -15,18 +14,22 @@ interface SaveRole {
   role: Role | undefined
   onClose: () => void
 }
+/** Rights that change for people are previewed before they are sent. */
+interface Asked {
+  texts: RoleTexts
+  over: Role
+  preview: RightsPreview
+}
 type RoleForm = FormControl<keyof RoleTexts>
 
 /** Saves a role: previews its effect on people first (ROLE-04), then handles a concurrent edit, if any. */
 export function useSaveRole({ role, onClose }: SaveRole) {
   const { t } = useTranslation('roles')
-  const { t: tUi } = useTranslation('ui')
   const { nameOf } = useRoleWords()
   const undoOf = useUndoAction(t('done.undone'))
   const [base, setBase] = useState(role)
-  const [asked, setAsked] = useState<{ texts: RoleTexts; preview: RightsPreview }>()
+  const [asked, setAsked] = useState<Asked>()
   const [theirs, setTheirs] = useState<Role>()
-  const [isSaving, setSaving] = useState(false)
 
   function finish(
     saved: Role,
@@ -71,44 +74,26 @@ export function useSaveRole({ role, onClose }: SaveRole) {
     if (texts.permissions === before.permissions && texts.abilities === before.abilities)
       return (await send(texts, over)) ? undefined : 'unsaved'
     const preview = await previewRole({ id: over.id, ...rightsOf(texts) })
-    setAsked({ texts, preview })
+    setTheirs(undefined)
+    setAsked({ texts, over, preview })
     return 'unsaved'
-  }
-
-  /** Outside the form: errors are shown as a toast. */
-  async function attempt(form: RoleForm, run: () => Promise<boolean>): Promise<void> {
-    setSaving(true)
-    form.discard()
-    try {
-      await run()
-    } catch (error) {
-      toast.error(explainFailure(error, tUi))
-    } finally {
-      setSaving(false)
-    }
   }
 
   return {
     base,
     asked,
     theirs,
-    isSaving,
     submit: (texts: RoleTexts) => submit(texts),
     cancel: () => setAsked(undefined),
     keepMine: () => setTheirs(undefined),
     confirm: (form: RoleForm) =>
-      void attempt(form, async () => {
-        const texts = asked?.texts
+      void form.submitAs(async () => {
+        if (asked === undefined) return 'unsaved'
+        const isSent = await send(asked.texts, asked.over)
         setAsked(undefined)
-        return texts === undefined || base === undefined || send(texts, base)
+        return isSent ? undefined : 'unsaved'
       }),
-    merge: (form: RoleForm, texts: RoleTexts) =>
-      void attempt(form, async () => {
-        const over = theirs
-        setTheirs(undefined)
-        setBase(over)
-        return (await submit(texts, over)) === undefined
-      }),
+    merge: (form: RoleForm, texts: RoleTexts) => void form.submitAs(() => submit(texts, theirs)),
     takeTheirs(form: RoleForm): void {
       form.reset(textsOfRole(theirs))
       setBase(theirs)

@@ -1,7 +1,7 @@
 import { type User, newUser, user as userSchema } from '../../contract/users.contract.ts'
 import type * as z from 'zod/mini'
 import { customName, type CustomValues } from '#platform/contract/custom-values.rules.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -13,7 +13,6 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -81,17 +80,13 @@ function EditDrawer({ user, custom, onClose }: EditDrawerProps) {
     initial: allTexts(user),
     draftKey: editDraftKey(user.id),
     ...useUserFormWords(custom),
-    async onSubmit(texts) {
-      const newer = await save.over(known, texts)
-      setTheirs(newer)
-      return newer === undefined ? undefined : 'unsaved'
-    },
+    onSubmit: texts => submit(known, texts),
   })
-  const merge = useMutation({
-    mutationFn: async ({ current, texts }: { current: User; texts: Record<string, unknown> }) =>
-      setTheirs(await save.over(current, texts)),
-    onError: save.explain,
-  })
+  async function submit(...args: Parameters<typeof save.over>): Promise<'unsaved' | undefined> {
+    const newer = await save.over(...args)
+    setTheirs(newer)
+    return newer === undefined ? undefined : 'unsaved'
+  }
   const { fieldsOf, mix } = useUserTexts(custom)
   const inValues = (texts: Record<string, string>) => custom?.gather(texts) ?? texts
   function takeTheirs(current: User): void {
@@ -123,13 +118,10 @@ function EditDrawer({ user, custom, onClose }: EditDrawerProps) {
             mine: form.values,
             theirs: allTexts(theirs),
           })}
-          isBusy={merge.isPending}
+          isBusy={form.isBusy}
           onSave={sides => {
-            form.discard()
-            merge.mutate({
-              current: theirs,
-              texts: inValues(mix({ mine: form.values, theirs: allTexts(theirs) }, sides)),
-            })
+            const texts = mix({ mine: form.values, theirs: allTexts(theirs) }, sides)
+            void form.submitAs(() => submit(theirs, inValues(texts)))
           }}
           onTheirs={() => takeTheirs(theirs)}
           onClose={() => setTheirs(undefined)}
@@ -142,12 +134,9 @@ function EditDrawer({ user, custom, onClose }: EditDrawerProps) {
 /** Saves what differs from a version of the person, and closes; answers the newer version when there is one. */
 function useSave({ custom, onClose }: Pick<EditDrawerProps, 'custom' | 'onClose'>) {
   const { t } = useTranslation('users')
-  const { t: tUi } = useTranslation('ui')
-  const explain = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const { labelOf } = useUserTexts(custom)
   const undoOf = useUndoAction(t('done.undone'))
   return {
-    explain,
     async over(
       base: User,
       { customFields = {}, ...texts }: { customFields?: CustomValues | undefined },

@@ -51,12 +51,13 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
     explain: name => (name === 'url' ? t('form.urlWrong') : undefined),
     explainRefusal: error =>
       error.code === 'webhook.address' ? { url: t('form.urlInside') } : undefined,
-    async onSubmit(values) {
-      const newer = await save(known, values)
-      setTheirs(newer)
-      return newer === undefined ? undefined : 'unsaved'
-    },
+    onSubmit: values => submit(known, values),
   })
+  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
+    const newer = await save(...args)
+    setTheirs(newer)
+    return newer === undefined ? undefined : 'unsaved'
+  }
 
   async function save(
     base: Webhook | undefined,
@@ -132,10 +133,8 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
           onSave={sides => {
             const pick = (name: keyof Texts) =>
               sides[name] === 'theirs' ? textsOf(theirs)[name] : form.values[name]
-            void save(
-              theirs,
-              schema.parse({ name: pick('name'), url: pick('url'), events: pick('events') }),
-            ).then(setTheirs)
+            const mixed = { name: pick('name'), url: pick('url'), events: pick('events') }
+            void form.submitAs(() => submit(theirs, schema.parse(mixed)))
           }}
           onTheirs={() => {
             form.reset(textsOf(theirs))
