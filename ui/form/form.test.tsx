@@ -100,6 +100,28 @@ describe('Form', () => {
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
   })
 
+  it('X-25 a server error of the field that has focus stays until its value changes', async () => {
+    const refused = new ApiError({
+      status: 400,
+      code: 'input.invalid',
+      detail: 'x',
+      errors: { name: 'Not this one.', email: 'Taken.' },
+    })
+    const screen = await showScreen(makeScreen(refuse(refused)))
+    const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('E-mail')]
+    await name.fill('Ada')
+    await email.fill('ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveFocus()
+    await expect.element(email).toHaveAccessibleDescription('Taken.')
+    await email.fill('eva@example.com')
+    await expect.element(email).not.toHaveAccessibleDescription('Taken.')
+    await email.fill('ada@example.com')
+    await name.click()
+    await expect.element(email).not.toHaveAccessibleDescription('Taken.')
+    await expect.element(name).toHaveAccessibleDescription(/Not this one\./)
+  })
+
   it.each([
     [{ code: 'too_big', origin: 'string', maximum: 2 }, 'Use at most 2 characters.'],
     [{ code: 'invalid_type', expected: 'number' }, 'Enter a number.'],

@@ -87,6 +87,8 @@ export function useForm<Name extends string, Output>(
   const probed = useRef<{ isFine: boolean }>(undefined)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
+  /** The server's errors, of the fields whose value hasn't changed since. */
+  const refused = useRef<Errors<Name>>({})
   /** What is saved, as far as is known here: a draft is the changes to it. */
   const base = useRef(initial)
   const isDirty = names.some(name => values[name] !== initial[name])
@@ -98,7 +100,7 @@ export function useForm<Name extends string, Output>(
   }, [draftKey, initial, isDirty, values])
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
-    const found: Errors<Name> = {}
+    const found: Errors<Name> = { ...refused.current }
     const wordsOf = explainerOf(options, now, t)
     for (const issue of z.safeParse(schema, now).error?.issues ?? []) {
       const name = names.find(one => one === issue.path[0])
@@ -113,12 +115,13 @@ export function useForm<Name extends string, Output>(
       element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   function refuse(error: unknown): void {
-    const refused =
+    const found =
       error instanceof ApiError
         ? (explainRefusal?.(error) ?? errorsOf(names, error, explainerOf(options, values, t)))
         : {}
-    if (typeof refused === 'string') return setFailure(refused)
-    const atFields = pick(names, refused)
+    if (typeof found === 'string') return setFailure(found)
+    const atFields = pick(names, found)
+    refused.current = atFields
     if (names.every(name => atFields[name] === undefined)) setFailure(error)
     else show(atFields)
   }
@@ -129,6 +132,7 @@ export function useForm<Name extends string, Output>(
     const parsed = z.safeParse(schema, values)
     if (!parsed.success) return show(findErrors(values))
     if (probed.current !== undefined) return void (probed.current.isFine = true)
+    refused.current = {}
     setBusy(true)
     // While submitting nothing counts as unsaved: navigation caused by the response must not prompt.
     unsaved.current = false
@@ -165,6 +169,7 @@ export function useForm<Name extends string, Output>(
     base.current = next
     setInitial(next)
     setValues(typed => (before === undefined ? next : keepTyped({ typed, before, next })))
+    refused.current = {}
     setErrors({})
     setFailure(undefined)
     setHasDraft(false)
@@ -183,6 +188,7 @@ export function useForm<Name extends string, Output>(
       const now = { ...values, [name]: value }
       // Of several that are set at once each counts.
       setValues(known => ({ ...known, [name]: value }))
+      refused.current = { ...refused.current, [name]: undefined }
       if (errors[name] !== undefined)
         setErrors(known => ({ ...known, ...pick([name], findErrors(now)) }))
     },

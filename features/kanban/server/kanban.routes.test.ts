@@ -442,6 +442,26 @@ describe('cards', () => {
     expect((await undo(next.changeId)).json().code).toBe('change.overtaken')
   })
 
+  it('KAN-05 X-07 undo the check of one step, whatever else of the checklist changed since', async () => {
+    const { id } = await add('Pattern')
+    const item = (text: string, isDone = false) => ({ id: text, text, isDone })
+    const save = (...items: object[]) =>
+      update({ id, checklists: [{ id: 'l', title: 'Steps', items }] })
+    const check = async (isDone: boolean) => {
+      await send(kanbanTasksContract.checkItem, { taskId: id, itemId: 'one', isDone })
+      const { changes } = (await send(changesContract.listRecentChanges)).json()
+      return changes[0].id
+    }
+    await save(item('one'))
+    const checked = await check(true)
+    await save(item('one', true), item('two'))
+    expect((await undo(checked)).statusCode).toBe(200)
+    expect((await tasks())[0]?.checklists[0]?.items).toEqual([item('one'), item('two')])
+    const again = await check(true)
+    await save(item('two'))
+    expect((await undo(again)).json().code).toBe('change.overtaken')
+  })
+
   it('NAV-02 have files that search finds with their uploader, for everyone who may open the card', async () => {
     const { id } = await add('Hall plan')
     const file = await test.database.read

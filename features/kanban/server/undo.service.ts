@@ -8,6 +8,7 @@ import { forbidden } from '#platform/server/http/app-error.ts'
 import { changeBoard, deleteBoard, restoreBoard } from './boards/boards.service.ts'
 import { archiveCards } from './cards/bulk.service.ts'
 import { findCardToRestore, updateCardRow } from './cards/cards.repo.ts'
+import { undoCheck } from './cards/cards.service.ts'
 import { undoEdits } from './cards/edit.service.ts'
 import { undoMoves } from './cards/move.service.ts'
 import { restoreComment } from './comments/comments.service.ts'
@@ -27,6 +28,7 @@ import { undoRule } from './rules/rules.service.ts'
 const byIds = z.object({ ids: z.array(z.int()) })
 const byId = z.object({ id: z.int() })
 const byArchive = z.object({ ids: z.array(z.int()), isArchived: z.boolean() })
+const check = z.object({ taskId: z.int(), itemId: z.string(), isDone: z.boolean() })
 const byBoard = z.object({ id: z.string() })
 const moves = z.object({
   cards: z.array(
@@ -89,6 +91,7 @@ export function createKanbanUndo({
         cards: edits.parse(context.args).cards,
         parts: viewFor(context.caller),
       }),
+    'kanban.check': context => undoCheck(context, check.parse(context.args)),
     'kanban.archive': async context => {
       await archiveCards(context, byArchive.parse(context.args))
     },

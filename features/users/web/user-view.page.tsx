@@ -124,7 +124,7 @@ function Person({ user }: { user: User }) {
       <UserDialogs
         question={question}
         onClose={() => setQuestion(undefined)}
-        onDeleted={() => void navigate({ to: '/apps/user/list' })}
+        onDelete={() => navigate({ to: '/apps/user/list' })}
       />
     </Page>
   )

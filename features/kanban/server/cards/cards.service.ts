@@ -2,6 +2,7 @@ import type { KanbanTask } from '../../contract/kanban.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { changedSince } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { ViewContext } from '../kanban.context.ts'
@@ -50,10 +51,16 @@ export async function addAttachments(
   return renderTask(trx, await getCardRow(trx, card.id), view)
 }
 
+export interface ItemCheck {
+  taskId: number
+  itemId: string
+  isDone: boolean
+}
+
 /** Updates one item, whatever else of the card changed in the meantime. */
 export async function checkItem(
   context: MutationContext,
-  { taskId, itemId, isDone }: { taskId: number; itemId: string; isDone: boolean },
+  { taskId, itemId, isDone }: ItemCheck,
 ): Promise<CardRow> {
   const { trx, caller, now } = context
   const { card } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
@@ -79,8 +86,22 @@ export async function checkItem(
       after: { [item.text]: isDone },
     },
   ]
-  await recordChange(trx, { ...context, action: 'update', subject: 'Kanban', records })
+  const undo = { kind: 'kanban.check', args: { taskId, itemId, isDone: item.isDone } }
+  await recordChange(trx, { ...context, action: 'update', subject: 'Kanban', records, undo })
   return getCardRow(trx, card.id)
+}
+
+/** Puts one item back, whatever else of its checklist changed since; unless it is gone, or was put back already. */
+export async function undoCheck(context: MutationContext, check: ItemCheck): Promise<void> {
+  const { card } = await enterCard(context.trx, context.caller, {
+    id: check.taskId,
+    need: 'editor',
+  })
+  const item = readChecklists(card)
+    .flatMap(list => list.items)
+    .find(one => one.id === check.itemId)
+  if (item === undefined || item.isDone === check.isDone) throw changedSince(card.title)
+  await checkItem(context, check)
 }
 
 export async function deleteCard(

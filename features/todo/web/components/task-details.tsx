@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
-import { Button, IconButton } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/button.tsx'
 import { PlainDateField } from '#ui/date-field/date-field.tsx'
-import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { addTask, changeTask, refreshTasks, remind } from '../todo.api.ts'
+import { AddLine } from './add-line.tsx'
 import type { Beside } from './task-draft.ts'
 import styles from './task-drawer.module.css'
 import type { TodoAddress } from './use-todo-address.ts'
@@ -39,7 +39,7 @@ export function TaskDetails({ task, subtasks, address, beside }: TaskDetailsProp
 }
 type Attempt = ReturnType<typeof useAttempt>
 /** On the current task: including what was added a moment ago. */
-type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<unknown> }
+type Save = { task: Task; save: (...change: Parameters<Beside>) => Promise<boolean> }
 
 function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: Attempt }) {
   const { t } = useTranslation('todo')
@@ -153,42 +153,6 @@ function Parts({
         onAdd={title => act(() => addTask({ title, parentId: task.id }))}
       />
     </section>
-  )
-}
-
-function AddLine({
-  label,
-  draftKey,
-  onAdd,
-}: {
-  label: string
-  draftKey: string
-  onAdd: (text: string) => Promise<unknown>
-}) {
-  const { t } = useTranslation('todo')
-  const [text, setText] = useDraftText(draftKey)
-  return (
-    <form
-      className={styles.addLine}
-      onSubmit={event => {
-        event.preventDefault()
-        const trimmed = text.trim()
-        if (trimmed === '') return
-        setText('')
-        void onAdd(trimmed)
-      }}
-    >
-      <input
-        className={styles.input}
-        aria-label={label}
-        placeholder={label}
-        maxLength={200}
-        dir={text === '' ? undefined : 'auto'}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-      {text.trim() === '' ? null : <Button type="submit">{t('add')}</Button>}
-    </form>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   type TaskChange,
   type TaskPerson,
 } from '../../contract/todo.contract.ts'
+import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
@@ -19,7 +20,8 @@ export interface Draft {
   recursAfterDone: boolean
 }
 type Field = keyof Draft
-const FIELDS = [
+/** In the order of the form. */
+export const FIELDS = [
   'title',
   'description',
   'dueDate',
@@ -47,8 +49,15 @@ export const draftOf = ({
   recursAfterDone,
 })
 
-const plain = (draft: Draft, field: Field): string =>
-  JSON.stringify(field === 'assignee' ? (draft.assignee?.id ?? null) : draft[field])
+/** A field's value as it is stored: what is compared. */
+export const plain = (draft: Draft, field: Field): string =>
+  JSON.stringify(
+    field === 'assignee'
+      ? (draft.assignee?.id ?? null)
+      : field === 'tags'
+        ? draft.tags.toSorted()
+        : draft[field],
+  )
 export const changedFields = (before: Draft, after: Draft): Field[] =>
   FIELDS.filter(field => plain(before, field) !== plain(after, field))
 
@@ -68,6 +77,10 @@ function toChange(
     ...(fields.includes('dueDate') || fields.includes('recurrence') ? { timeZone } : {}),
   }
 }
+
+/** `stale`: others have changed the same fields, and the person is asked. */
+export type SaveAnswer = { changeId: number | undefined } | 'stale'
+export type TaskForm = ReturnType<typeof useTaskDraft>
 
 /** A task's form: typed values, unsaved changes, and concurrent edits (X-08). */
 export function useTaskDraft(task: Task, timeZone: string) {
@@ -93,13 +106,11 @@ export function useTaskDraft(task: Task, timeZone: string) {
       : base
   }
 
-  async function send(
-    over: Task,
-    changed: Draft,
-  ): Promise<{ changeId: number | undefined } | 'stale'> {
+  /** What is typed until the answer comes stays. */
+  async function send(over: Task, changed: Draft): Promise<SaveAnswer> {
     const changedByMe = changedFields(draftOf(over), changed)
     if (changedByMe.length === 0) {
-      take(over)
+      take(over, draft)
       return { changeId: undefined }
     }
     try {
@@ -107,7 +118,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
         { ...toChange(changed, changedByMe, timeZone), id: over.id },
         over.version,
       )
-      take(saved)
+      take(saved, draft)
       void refreshTasks()
       return { changeId }
     } catch (error) {
@@ -118,21 +129,25 @@ export function useTaskDraft(task: Task, timeZone: string) {
   }
 
   /** Changes to different fields are merged; otherwise the person is asked. */
-  function applyChanges(
-    current: Task,
-    edited: Draft,
-  ): Promise<{ changeId: number | undefined } | 'stale'> {
-    const [mine, others] = [changedFields(before, edited), changedFields(before, draftOf(current))]
-    if (!mine.some(field => others.includes(field)))
-      return send(current, pick(mine, edited, draftOf(current)))
+  function applyChanges(current: Task, edited: Draft): Promise<SaveAnswer> {
+    const known = draftOf(current)
+    const [mine, others] = [changedFields(before, edited), changedFields(before, known)]
+    if (!mine.some(field => field !== 'tags' && others.includes(field)))
+      return send(current, merge(mine, { before, mine: edited, theirs: known }))
     setTheirs(current)
     return Promise.resolve('stale')
   }
 
-  function take(saved: Task): void {
+  /** With `sent`, what was typed since stays. */
+  function take(saved: Task, sent?: Draft): void {
+    const next = draftOf(saved)
     unsaved.current = false
     setBase(saved)
-    setDraft(draftOf(saved))
+    setDraft(typed =>
+      sent === undefined
+        ? next
+        : merge(changedFields(sent, typed), { before: sent, mine: typed, theirs: next }),
+    )
     setTheirs(undefined)
   }
   return {
@@ -152,10 +167,9 @@ export function useTaskDraft(task: Task, timeZone: string) {
     saveOver: (current: Task, mine: readonly string[]) =>
       send(
         current,
-        pick(
+        merge(
           FIELDS.filter(field => mine.includes(field)),
-          draft,
-          draftOf(current),
+          { before, mine: draft, theirs: draftOf(current) },
         ),
       ),
     take,
@@ -197,15 +211,30 @@ function useBeside(task: Task) {
   return { newest: () => newest.current, beside, settled: () => last.current }
 }
 
-function pick(fields: readonly Field[], from: Draft, others: Draft): Draft {
-  const has = (field: Field) => fields.includes(field)
+/** A form as it was, as it is typed here, and as it is stored by now. */
+export interface Versions {
+  before: Draft
+  mine: Draft
+  theirs: Draft
+}
+
+/** Mine in these fields, theirs in the others; of tags, what each side has added and removed. */
+function merge(fields: readonly Field[], { before, mine, theirs }: Versions): Draft {
+  const of = (field: Field): Draft => (fields.includes(field) ? mine : theirs)
   return {
-    title: has('title') ? from.title : others.title,
-    description: has('description') ? from.description : others.description,
-    dueDate: has('dueDate') ? from.dueDate : others.dueDate,
-    assignee: has('assignee') ? from.assignee : others.assignee,
-    tags: has('tags') ? from.tags : others.tags,
-    recurrence: has('recurrence') ? from.recurrence : others.recurrence,
-    recursAfterDone: has('recursAfterDone') ? from.recursAfterDone : others.recursAfterDone,
+    title: of('title').title,
+    description: of('description').description,
+    dueDate: of('dueDate').dueDate,
+    assignee: of('assignee').assignee,
+    tags: fields.includes('tags') ? mergeTags({ before, mine, theirs }) : theirs.tags,
+    recurrence: of('recurrence').recurrence,
+    recursAfterDone: of('recursAfterDone').recursAfterDone,
   }
 }
+
+/** Those that both have, and those that one side has added. */
+export const mergeTags = ({ before, mine, theirs }: Versions): Draft['tags'] =>
+  TASK_TAGS.filter(tag => {
+    const sides = [mine, theirs].filter(({ tags }) => tags.includes(tag)).length
+    return sides === 2 || (sides === 1 && !before.tags.includes(tag))
+  })

@@ -1,5 +1,4 @@
 import type { Task } from '../../contract/todo.contract.ts'
-import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +10,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { useRecurrenceText } from '#ui/recurrence/recurrence-field.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { taskQuery } from '../todo.api.ts'
-import { type Draft, draftOf, useTaskDraft } from './task-draft.ts'
+import { type SaveAnswer, useTaskDraft } from './task-draft.ts'
+import { StaleTask } from './stale-task.tsx'
 import { TaskComments } from './task-comments.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { TaskDetails } from './task-details.tsx'
@@ -62,10 +60,9 @@ function OpenTask({
   const form = useTaskDraft(task, address.filters.timeZone)
   const [isBusy, setBusy] = useState(false)
   const attempt = useAttempt()
-  const staleFields = useStaleFields()
   const isUntitled = form.draft.title.trim() === ''
 
-  async function saving(run: () => ReturnType<typeof form.save>): Promise<void> {
+  async function saving(run: () => Promise<SaveAnswer>): Promise<void> {
     setBusy(true)
     await attempt(async () => {
       const done = await run()
@@ -99,6 +96,7 @@ function OpenTask({
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
+          if (isBusy) return
           if (!form.isDirty) return onClose()
           void saving(form.save)
         }}
@@ -114,56 +112,9 @@ function OpenTask({
       <TaskComments taskId={task.id} comments={comments} />
       <Made task={task} />
       <LeaveGuard form={form} openBy="task" />
-      {form.theirs === undefined ? null : (
-        <StaleDialog
-          key={form.theirs.version}
-          title={form.theirs.title}
-          fields={staleFields({
-            before: form.before,
-            mine: form.draft,
-            theirs: draftOf(form.theirs),
-          })}
-          isBusy={isBusy}
-          onSave={sides => {
-            const { theirs } = form
-            const mine = Object.entries(sides).flatMap(([name, side]) =>
-              side === 'mine' ? [name] : [],
-            )
-            if (theirs !== undefined) void saving(() => form.saveOver(theirs, mine))
-          }}
-          onTheirs={() => form.theirs !== undefined && form.take(form.theirs)}
-          onClose={form.close}
-        />
-      )}
+      <StaleTask form={form} isBusy={isBusy} saving={saving} />
     </Dialog>
   )
-}
-
-/** The fields as people read them, for comparing. */
-function useStaleFields() {
-  const { t } = useTranslation('todo')
-  const format = useFormats()
-  const sentence = useRecurrenceText()
-  const texts = (draft: Draft): Record<string, string> => ({
-    title: draft.title,
-    description: textOf(draft.description),
-    dueDate: draft.dueDate === null ? '' : format.moment(draft.dueDate),
-    assignee: draft.assignee?.fullName ?? '',
-    tags: draft.tags.map(tag => t(`tags.${tag}`)).join(', '),
-    recurrence: draft.recurrence === null ? '' : sentence(draft.recurrence),
-  })
-  return ({ before, mine, theirs }: { before: Draft; mine: Draft; theirs: Draft }) => {
-    const [was, own, other] = [texts(before), texts(mine), texts(theirs)]
-    return (['title', 'description', 'dueDate', 'assignee', 'tags', 'recurrence'] as const).map(
-      name => ({
-        name,
-        label: t(`fields.${name}`),
-        before: was[name] ?? '',
-        mine: own[name] ?? '',
-        theirs: other[name] ?? '',
-      }),
-    )
-  }
 }
 
 function Made({ task }: { task: Task }) {

@@ -50,8 +50,8 @@ export function PersonalDataCard({ user }: { user: User }) {
         ),
       ]
       toast.done(t('erase.done'), { lines })
-      void refreshUsers()
-      void navigate({ to: '/apps/user/list' })
+      // After leaving: this page would ask for what no longer is.
+      void navigate({ to: '/apps/user/list' }).then(refreshUsers)
     },
     onError,
   })

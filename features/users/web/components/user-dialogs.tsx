@@ -20,25 +20,26 @@ export interface UserQuestion {
 interface UserDialogsProps {
   question: UserQuestion | undefined
   onClose: () => void
-  onDeleted?: () => void
+  /** Leaves a page of the deleted user, before they are deleted: it would ask for what no longer is. */
+  onDelete?: () => Promise<void>
 }
 
-export function UserDialogs({ question, onClose, onDeleted }: UserDialogsProps) {
+export function UserDialogs({ question, onClose, onDelete }: UserDialogsProps) {
   if (question === undefined) return null
   if (question.kind === 'suspend')
     return <SuspendDialog people={question.people} onClose={onClose} />
-  return <DeleteDialog people={question.people} onClose={onClose} onDeleted={onDeleted} />
+  return <DeleteDialog people={question.people} onClose={onClose} onDelete={onDelete} />
 }
 
 /** Confirms deleting, with the name or the number, and shows what the user owns. */
 function DeleteDialog({
   people,
   onClose,
-  onDeleted,
+  onDelete,
 }: {
   people: People
   onClose: () => void
-  onDeleted: (() => void) | undefined
+  onDelete: (() => Promise<void>) | undefined
 }) {
   const { t } = useTranslation('users')
   const { remove } = useUserActions()
@@ -48,17 +49,17 @@ function DeleteDialog({
     people.length === 1
       ? t('delete.title', { name: first?.fullName })
       : t('delete.titleMany', { count: people.length })
-  function handleConfirm(): void {
-    remove.mutate(people)
+  async function handleConfirm(): Promise<void> {
     onClose()
-    onDeleted?.()
+    await onDelete?.()
+    remove.mutate(people)
   }
   return (
     <ConfirmDialog
       title={title}
       confirm={t('actions.delete')}
       isDangerous
-      onConfirm={handleConfirm}
+      onConfirm={() => void handleConfirm()}
       onClose={onClose}
     >
       <DialogText>{t('delete.text')}</DialogText>
