@@ -155,6 +155,19 @@ export function useForm<Name extends string, Output>(
       settle()
     }
   }
+  async function submitAs(save: () => Promise<'unsaved' | void>): Promise<void> {
+    setBusy(true)
+    unsaved.current = false
+    sent.current = values
+    try {
+      if ((await save()) === 'unsaved') unsaved.current = true
+    } catch (error) {
+      unsaved.current = true
+      toast.error(explainFailure(error, t))
+    } finally {
+      settle()
+    }
+  }
   function settle(): void {
     sent.current = undefined
     // What was typed in the meantime is unsaved again.
@@ -198,19 +211,7 @@ export function useForm<Name extends string, Output>(
       writeDraft(draftKey, undefined)
     },
     submit,
-    async submitAs(save) {
-      setBusy(true)
-      unsaved.current = false
-      sent.current = values
-      try {
-        if ((await save()) === 'unsaved') unsaved.current = true
-      } catch (error) {
-        unsaved.current = true
-        toast.error(explainFailure(error, t))
-      } finally {
-        settle()
-      }
-    },
+    submitAs,
     // By a real submission: fields with text that can't be read hold it back.
     probe() {
       const result = { isFine: false }
