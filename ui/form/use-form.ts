@@ -87,8 +87,7 @@ export function useForm<Name extends string, Output>(
   const probed = useRef<{ isFine: boolean }>(undefined)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
-  /** What is saved, as far as is known here: a draft is the changes to it. */
-  const base = useRef(initial)
+  const base = useRef(initial) // What is saved, as far as is known here: a draft is the changes to it.
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
     unsaved.current = isDirty
@@ -152,27 +151,11 @@ export function useForm<Name extends string, Output>(
       }
       refuse(error)
     } finally {
-      settle()
+      sent.current = undefined
+      // What was typed in the meantime is unsaved again.
+      writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
+      setBusy(false)
     }
-  }
-  async function submitAs(save: () => Promise<'unsaved' | void>): Promise<void> {
-    setBusy(true)
-    unsaved.current = false
-    sent.current = values
-    try {
-      if ((await save()) === 'unsaved') unsaved.current = true
-    } catch (error) {
-      unsaved.current = true
-      toast.error(explainFailure(error, t))
-    } finally {
-      settle()
-    }
-  }
-  function settle(): void {
-    sent.current = undefined
-    // What was typed in the meantime is unsaved again.
-    writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
-    setBusy(false)
   }
   function reset(next: Record<Name, string>, before = sent.current): void {
     base.current = next
@@ -182,7 +165,6 @@ export function useForm<Name extends string, Output>(
     setFailure(undefined)
     setHasDraft(false)
   }
-
   return {
     values,
     errors,
@@ -211,7 +193,21 @@ export function useForm<Name extends string, Output>(
       writeDraft(draftKey, undefined)
     },
     submit,
-    submitAs,
+    async submitAs(save) {
+      setBusy(true)
+      unsaved.current = false
+      sent.current = values
+      try {
+        if ((await save()) === 'unsaved') unsaved.current = true
+      } catch (error) {
+        unsaved.current = true
+        toast.error(explainFailure(error, t))
+      } finally {
+        sent.current = undefined
+        writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
+        setBusy(false)
+      }
+    },
     // By a real submission: fields with text that can't be read hold it back.
     probe() {
       const result = { isFine: false }
@@ -220,9 +216,7 @@ export function useForm<Name extends string, Output>(
       probed.current = undefined
       return result.isFine
     },
-    attach(form) {
-      element.current = form
-    },
+    attach: form => void (element.current = form),
   }
 }
 
