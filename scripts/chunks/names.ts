@@ -41,6 +41,7 @@ export const NEWS: Names = {
   except: [
     ...within('platform/web/live', ['topics', 'live-store']),
     'features/notifications/web/components/announce',
+    'features/notifications/web/notifications.page',
   ],
 }
 

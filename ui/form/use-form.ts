@@ -1,16 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { FieldIssue } from '#platform/contract/problem.rules.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
-import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '../state/explain-failure.ts'
 import { toast } from '../toast/toast-store.ts'
-import { findOvertaken, readDraft, writeDraft } from './draft.ts'
-import { explainIssue } from './explain-issue.ts'
-
-type Issue = Parameters<typeof explainIssue>[0]
-type Errors<Name extends string> = Partial<Record<Name, string>>
+import { readDraft, writeDraft } from './draft.ts'
+import {
+  type Errors,
+  errorsOf,
+  explainerOf,
+  fill,
+  keepTyped,
+  namesOf,
+  pick,
+  warnOf,
+} from './form-fields.ts'
 
 export interface FormOptions<Name extends string, Output> {
   /** The contract's schema: one for the browser and the server. */
@@ -87,10 +91,8 @@ export function useForm<Name extends string, Output>(
   const probed = useRef<{ isFine: boolean }>(undefined)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
-  /** The server's errors, of the fields whose value hasn't changed since. */
-  const refused = useRef<Errors<Name>>({})
-  /** What is saved, as far as is known here: a draft is the changes to it. */
-  const base = useRef(initial)
+  const refused = useRef<Errors<Name>>({}) // By the server, of fields whose value hasn't changed since.
+  const base = useRef(initial) // What is saved, as far as is known here: a draft is the changes to it.
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
     unsaved.current = isDirty
@@ -156,14 +158,11 @@ export function useForm<Name extends string, Output>(
       }
       refuse(error)
     } finally {
-      settle()
+      sent.current = undefined
+      // What was typed in the meantime is unsaved again.
+      writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
+      setBusy(false)
     }
-  }
-  function settle(): void {
-    sent.current = undefined
-    // What was typed in the meantime is unsaved again.
-    writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
-    setBusy(false)
   }
   function reset(next: Record<Name, string>, before = sent.current): void {
     base.current = next
@@ -174,7 +173,6 @@ export function useForm<Name extends string, Output>(
     setFailure(undefined)
     setHasDraft(false)
   }
-
   return {
     values,
     errors,
@@ -214,7 +212,9 @@ export function useForm<Name extends string, Output>(
         unsaved.current = true
         toast.error(explainFailure(error, t))
       } finally {
-        settle()
+        sent.current = undefined
+        writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
+        setBusy(false)
       }
     },
     // By a real submission: fields with text that can't be read hold it back.
@@ -225,80 +225,6 @@ export function useForm<Name extends string, Output>(
       probed.current = undefined
       return result.isFine
     },
-    attach(form) {
-      element.current = form
-    },
+    attach: form => void (element.current = form),
   }
-}
-
-/** Explains an issue of a field, in the form's own words if it has some. */
-function explainerOf<Name extends string>(
-  { explain }: Pick<FormOptions<Name, unknown>, 'explain'>,
-  values: Record<Name, string>,
-  t: TFunction,
-): (name: Name, issue: Issue) => string {
-  return (name, issue) => {
-    const text = values[name]
-    const own = text.trim() === '' ? undefined : explain?.(name, issue.code, text)
-    return own ?? explainIssue(issue, text, t)
-  }
-}
-
-/** The server's errors; what its schema refused, in the reader's language. Its own rules have a sentence in English only. */
-function errorsOf<Name extends string>(
-  names: readonly Name[],
-  { errors, issues }: ApiError,
-  explain: (name: Name, issue: Issue) => string,
-): Errors<Name> {
-  const found = pick(names, errors)
-  for (const name of names) {
-    const issue = issues[name]
-    if (issue !== undefined && !isSentence(issue)) found[name] = explain(name, issue)
-  }
-  return found
-}
-
-const isSentence = ({ code, decimals }: FieldIssue): boolean =>
-  code === 'custom' && decimals === undefined && getPreferences().language === 'en'
-
-/** `next`, with what was typed since `before`. */
-const keepTyped = <Name extends string>({
-  typed,
-  before,
-  next,
-}: Record<'typed' | 'before' | 'next', Record<Name, string>>): Record<Name, string> =>
-  fill(next, name => (typed[name] === before[name] ? next : typed)[name])
-
-// `Object.keys` forgets which names there are; these keep them.
-function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
-  const names: Name[] = []
-  for (const name in values) names.push(name)
-  return names
-}
-function fill<Name extends string>(
-  initial: Record<Name, string>,
-  valueOf: (name: Name) => string,
-): Record<Name, string> {
-  const filled = { ...initial }
-  for (const name of namesOf(initial)) filled[name] = valueOf(name)
-  return filled
-}
-function pick<Name extends string>(
-  names: readonly Name[],
-  from: Partial<Record<string, string>>,
-): Errors<Name> {
-  const picked: Errors<Name> = {}
-  for (const name of names) picked[name] = from[name] ?? undefined
-  return picked
-}
-/** The version that is sent is the newest: what it would replace is said. */
-function warnOf<Name extends string>(
-  draftKey: string | undefined,
-  initial: Record<Name, string>,
-  t: TFunction,
-): Errors<Name> {
-  const errors: Errors<Name> = {}
-  for (const name of findOvertaken(draftKey, namesOf(initial), initial))
-    errors[name] = t('form.overtaken')
-  return errors
 }

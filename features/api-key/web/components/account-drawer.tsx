@@ -75,10 +75,7 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
     return newer === undefined ? undefined : 'unsaved'
   }
   /** Returns the newer version on a conflict. */
-  async function save(
-    base: ServiceAccount | undefined,
-    changes: Values,
-  ): Promise<ServiceAccount | undefined> {
+  async function save(base: ServiceAccount | undefined, changes: Values) {
     try {
       const saved =
         base === undefined

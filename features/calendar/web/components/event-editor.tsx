@@ -9,7 +9,6 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
@@ -43,7 +42,6 @@ export function EventEditor({
   onClose,
 }: EventEditorProps) {
   const { t } = useTranslation('calendar')
-  const { t: ui } = useTranslation('ui')
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
   const { timeZone } = useRegional()
@@ -51,7 +49,6 @@ export function EventEditor({
   const [first] = useState(() => firstValues({ event: opened, initial, zone: timeZone }))
   const { stale, change, merge, forget } = useChangeEvent(first, actions.askScope)
   const [isLeaving, setLeaving] = useState(false)
-  const [isMerging, setMerging] = useState(false)
   const form = useForm({
     schema: eventSchema,
     initial: first,
@@ -74,16 +71,11 @@ export function EventEditor({
     const made = toEvent(now)
     return made === undefined ? undefined : addEvent(made)
   }
-  async function handleMerged(merged: Values): Promise<void> {
-    setMerging(true)
-    try {
-      const saved = await merge(merged)
-      if (saved !== undefined) finishSaved(saved)
-    } catch (error) {
-      toast.error(explainFailure(error, ui))
-    } finally {
-      setMerging(false)
-    }
+  async function handleMerged(merged: Values): Promise<'unsaved' | undefined> {
+    const saved = await merge(merged)
+    if (saved === undefined) return 'unsaved'
+    finishSaved(saved)
+    return undefined
   }
   function finishSaved(saved: Awaited<ReturnType<typeof addEvent>>): void {
     toast.done(
@@ -147,8 +139,8 @@ export function EventEditor({
           before={first}
           mine={values}
           theirs={stale.theirs}
-          isBusy={isMerging}
-          onSave={merged => void handleMerged(merged)}
+          isBusy={form.isBusy}
+          onSave={merged => void form.submitAs(() => handleMerged(merged))}
           onTheirs={finish}
           onClose={forget}
         />
