@@ -83,9 +83,7 @@ export function useForm<Name extends string, Output>(
   const probed = useRef<{ isFine: boolean }>(undefined)
   const latest = useRef(values)
   const sent = useRef<Record<Name, string>>(undefined)
-  /** The server's errors, of the fields whose value hasn't changed since. */
   const refused = useRef<Errors<Name>>({})
-  /** What is saved, as far as is known here: a draft is the changes to it. */
   const base = useRef(initial)
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
@@ -96,6 +94,7 @@ export function useForm<Name extends string, Output>(
   }, [draftKey, initial, isDirty, values])
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
+    // The server's errors stay until the value changes.
     const found: Errors<Name> = { ...refused.current }
     const wordsOf = explainerOf(options, now, t)
     for (const issue of z.safeParse(schema, now).error?.issues ?? []) {
@@ -159,6 +158,7 @@ export function useForm<Name extends string, Output>(
     }
   }
   function reset(next: Record<Name, string>, before = sent.current): void {
+    // What is saved, as far as is known here: a draft is the changes to it.
     base.current = next
     setInitial(next)
     setValues(typed => (before === undefined ? next : keepTyped({ typed, before, next })))
