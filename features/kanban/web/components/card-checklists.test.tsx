@@ -26,8 +26,10 @@ const { body } = kanbanContract.updateTask
 /** Answers once what was typed at the same time has been sent too. */
 let release = () => {}
 let held = Promise.resolve()
+let isRefused = false
 async function save(options: RequestInit | undefined): Promise<Response> {
   await held
+  if (isRefused) return Response.json({ status: 403, code: 'x', detail: 'No.' }, { status: 403 })
   const version = new Headers(options?.headers).get('if-match')
   const { data } = z.parse(body, JSON.parse(String(options?.body)))
   if (version !== null && version !== `"${stored.version}"`)
@@ -38,6 +40,7 @@ async function save(options: RequestInit | undefined): Promise<Response> {
 
 beforeEach(async () => {
   queryClient.clear()
+  isRefused = false
   held = new Promise(resolve => {
     release = resolve
   })
@@ -75,6 +78,17 @@ it('KAN-05 steps typed faster than they are answered are all kept', async () => 
   release()
   await expect.poll(storedSteps).toEqual(['aa', 'bb', 'cc'])
   await expect.element(screen.getByText('cc')).toBeVisible()
+})
+
+it('KAN-05 X-04 a step that couldn’t be added returns to its field', async () => {
+  const screen = await show(cardWith())
+  const line = screen.getByRole('textbox', { name: 'New step in Parts' })
+  isRefused = true
+  await line.click()
+  await userEvent.keyboard('aa{Enter}')
+  await expect.element(line).toHaveValue('')
+  release()
+  await expect.element(line).toHaveValue('aa')
 })
 
 it('KAN-05 KAN-09 a step added by someone else in the meantime stays', async () => {

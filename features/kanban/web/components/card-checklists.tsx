@@ -1,11 +1,11 @@
 import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
 import { BOARD_TITLE_MAX, TITLE_MAX } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { useDraftText } from '#ui/form/use-draft-text.ts'
+import { useSendLine } from '#ui/form/use-send-line.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
 import { Tick } from '#ui/tick/tick.tsx'
 import { checkItem, editTask } from '../kanban-actions.api.ts'
@@ -44,7 +44,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
           list={list}
           canChange={canChange}
           onCheck={(id, isDone) => void attempt(() => checkItem(task.id, id, isDone))}
-          onAdd={item => void attempt(() => editItems(list.id, items => [...items, item]))}
+          onAdd={item => attempt(() => editItems(list.id, items => [...items, item]))}
           onRemoveItem={({ id, text }) =>
             void run(
               editItems(list.id, items => items.filter(one => one.id !== id)),
@@ -66,7 +66,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
           draftKey={`kanban.checklist.${task.id}`}
           onAdd={title => {
             const list = { id: newId(), title, items: [] }
-            void attempt(() => edit(lists => [...lists, list]))
+            return attempt(() => edit(lists => [...lists, list]))
           }}
         />
       ) : null}
@@ -79,7 +79,7 @@ interface ListProps {
   draftKey: string
   canChange: boolean
   onCheck: (itemId: string, isDone: boolean) => void
-  onAdd: (item: Item) => void
+  onAdd: (item: Item) => Promise<boolean>
   onRemoveItem: (item: Item) => void
   onRemove: () => void
 }
@@ -158,18 +158,20 @@ function AddLine({
   label: string
   max: number
   draftKey: string
-  onAdd: (text: string) => void
+  /** Returns whether it was added. */
+  onAdd: (text: string) => Promise<boolean>
 }) {
   const { t } = useTranslation('kanban')
   const [text, setText] = useDraftText(draftKey)
-  function add(event: FormEvent): void {
-    event.preventDefault()
-    if (text.trim() === '') return
-    onAdd(text.trim())
-    setText('')
-  }
+  const send = useSendLine({ text, setText, send: onAdd })
   return (
-    <form className={styles.addLine} onSubmit={add}>
+    <form
+      className={styles.addLine}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
       <input
         className={styles.addInput}
         aria-label={label}
