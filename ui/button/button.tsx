@@ -9,7 +9,7 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   kind?: ButtonKind
   icon?: ReactNode
-  /** While the action is pending: keeps its size and ignores further clicks. */
+  /** While the action is pending: keeps its size and ignores further clicks. Where it is given, two clicks in one frame count once. */
   isBusy?: boolean
   /** Why it is disabled: announced by screen readers; the screen shows it beside the button. */
   blockedBy?: string | undefined

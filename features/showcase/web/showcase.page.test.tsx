@@ -60,7 +60,7 @@ it('SHOW-01 an entry shows running examples, their code on demand, and the compo
   await expect.element(code).not.toBeInTheDocument()
   const props = screen.getByRole('table', { name: 'Properties of Button', exact: true })
   await expect
-    .element(props.getByRole('row', { name: /^isBusy boolean false While the action is pending/ }))
+    .element(props.getByRole('row', { name: /^isBusy boolean – While the action is pending/ }))
     .toBeVisible()
   await expect.element(props.getByRole('row', { name: /^kind ButtonKind 'plain'/ })).toBeVisible()
 })
