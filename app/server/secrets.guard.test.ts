@@ -115,6 +115,12 @@ describe('links in emails', () => {
   )
 
   it(`AUTH-05 start with BASE_URL, whatever a request claims as host: ${forged.length} forged headers`, async () => {
+    const mails: { text: string; html: string }[] = []
+    // At once: a newer link drops the unsent email of the one before.
+    const takeMails = () =>
+      test.database.write(async trx => {
+        mails.push(...(await trx.deleteFrom('mail_outbox').returning(['text', 'html']).execute()))
+      })
     for (const [index, [header = '', value = '']] of forged.entries()) {
       const headers = { [header]: value }
       const email = `link${index}@example.com`
@@ -122,20 +128,20 @@ describe('links in emails', () => {
         headers,
         body: { email, username: `link${index}`, password: 'a fine long sentence' },
       })
+      await takeMails()
       await test.call(authLinksContract.forgotPassword, { headers, body: { email } })
+      await takeMails()
       test.wait(61_000)
       await test.call(authLinksContract.resendVerification, { headers, body: { email } })
+      await takeMails()
       if (index % 11 === 0)
         await test.call(usersAdminContract.sendPasswordReset, {
           as: 'admin',
           headers,
           body: { id: 12 },
         })
+      await takeMails()
     }
-    const mails = await test.database.read
-      .selectFrom('mail_outbox')
-      .select(['text', 'html'])
-      .execute()
     // A cross-origin page is rejected outright.
     const received = forged.filter(([header]) => header !== 'origin')
     expect(mails.length).toBeGreaterThan(3 * received.length)

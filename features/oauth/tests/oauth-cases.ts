@@ -1,7 +1,7 @@
 import { asQuery, onEach, type Whose } from '#app/server/test/matrix/each-owner.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 import { oauthContract } from '../contract/oauth.contract.ts'
-import { register } from './assistant.ts'
+import { redeem, register } from './assistant.ts'
 import { makeVerifier, REDIRECT, requestOf } from './authorization-request.ts'
 
 const { answerAuthorization, listConnectedApps } = oauthContract
@@ -12,8 +12,12 @@ const makeApp =
   (whose: Whose) =>
   async (cell: Cell): Promise<number> => {
     const token = await whose(cell)
-    const request = await makeRequest(cell)
-    await cell.send(answerAuthorization, { body: { request, allow: true } }, token)
+    const [clientId, verifier] = [await register(cell.test), makeVerifier()]
+    const request = requestOf(clientId, verifier)
+    const allowed = await cell.send(answerAuthorization, { body: { request, allow: true } }, token)
+    const { redirectTo } = answerAuthorization.output.parse(allowed.json())
+    const code = new URL(redirectTo).searchParams.get('code') ?? ''
+    await redeem(cell.test, { clientId, code, verifier })
     const answer = await cell.send(listConnectedApps, {}, token)
     return listConnectedApps.output.parse(answer.json()).apps[0]?.id ?? 0
   }

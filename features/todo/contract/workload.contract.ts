@@ -27,7 +27,7 @@ export type PersonWorkload = z.infer<typeof personWorkload>
 export const workloadContract = {
   getWorkload: defineCall({
     method: 'GET',
-    path: '/apps/todo/workload',
+    path: '/apps/todo/workload-by-assignee',
     access: { can: ['read', 'Todo'] },
     summary: 'Get how many open tasks everyone has, and who is behind',
     description:
