@@ -84,3 +84,9 @@ it('SHOP-07 X-08 a picture shows its color also when colors before it are gone',
   const kept = keepMine({ mine: { ...before, pictures: own }, theirs: { ...before, variants } })
   expect(JSON.parse(kept.pictures)).toEqual([picture('two', 0), picture('one')])
 })
+
+it('SHOP-07 X-08 a stock that is being typed is never made up', () => {
+  const mine = { ...before, stock: '', variants: colors({ stock: '1x' }) }
+  const theirs = { ...before, stock: '8', variants: colors({ stock: '3' }) }
+  expect(keepMine({ mine, theirs })).toEqual(mine)
+})

@@ -13,6 +13,11 @@ const NUMBERS: readonly Name[] = ['price', 'listPrice', 'cost', 'stock', 'lowSto
 /** Stock is changed by a difference: what was sold in the meantime stays sold, also when mine is kept. */
 export function followStock({ before, mine, theirs }: Versions): Versions {
   const by = (now: string, then: string) => readFilled(now) - readFilled(then)
+  /** A field that is blank, or no number, stays as it is typed. */
+  const add = (text: string, more: number) => {
+    const sum = readFilled(text) + more
+    return Number.isFinite(sum) ? `${sum}` : text
+  }
   const known = new Map(
     variantsIn(before.variants).map(({ id, stock }) => [
       id,
@@ -21,12 +26,10 @@ export function followStock({ before, mine, theirs }: Versions): Versions {
   )
   const follow = (values: ProductValues): ProductValues => ({
     ...values,
-    stock: `${readFilled(values.stock) + by(theirs.stock, before.stock)}`,
+    stock: add(values.stock, by(theirs.stock, before.stock)),
     variants: JSON.stringify(
       variantsIn(values.variants).map(one =>
-        one.id === undefined
-          ? one
-          : { ...one, stock: `${readFilled(one.stock) + (known.get(one.id) ?? 0)}` },
+        one.id === undefined ? one : { ...one, stock: add(one.stock, known.get(one.id) ?? 0) },
       ),
     ),
   })
