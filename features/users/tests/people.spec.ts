@@ -88,9 +88,11 @@ test('AUTH-05 a used link says so, with a way to request a new one', async ({
   ).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Request a new link' }).click()
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  // No mail server here; with one, verify-email.spec.ts goes on.
+  await expect(
+    page.getByText(/^This server doesn’t send email. Ask an administrator/),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
 })
 
 test('USR-13 a one-time password leads to setting a new one', async ({
