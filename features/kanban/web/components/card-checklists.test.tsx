@@ -99,3 +99,14 @@ it('KAN-05 X-06 steps deleted fast stay deleted, and each deletion can be undone
   await expect.element(screen.getByText('Checklist Parts deleted')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Undo' }).last()).toBeVisible()
 })
+
+it('KAN-05 X-25 a step that couldn’t be added is in its field again', async () => {
+  const screen = await show(cardWith())
+  const line = screen.getByRole('textbox', { name: 'New step in Parts' })
+  await expect.element(line).toBeVisible()
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  await line.fill('Rivet')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/Can’t reach the server/)).toBeVisible()
+  await expect.element(line).toHaveValue('Rivet')
+})

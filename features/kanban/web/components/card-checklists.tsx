@@ -1,7 +1,7 @@
 import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
 import { BOARD_TITLE_MAX, TITLE_MAX } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -44,7 +44,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
           list={list}
           canChange={canChange}
           onCheck={(id, isDone) => void attempt(() => checkItem(task.id, id, isDone))}
-          onAdd={item => void attempt(() => editItems(list.id, items => [...items, item]))}
+          onAdd={item => attempt(() => editItems(list.id, items => [...items, item]))}
           onRemoveItem={({ id, text }) =>
             void run(
               editItems(list.id, items => items.filter(one => one.id !== id)),
@@ -66,7 +66,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
           draftKey={`kanban.checklist.${task.id}`}
           onAdd={title => {
             const list = { id: newId(), title, items: [] }
-            void attempt(() => edit(lists => [...lists, list]))
+            return attempt(() => edit(lists => [...lists, list]))
           }}
         />
       ) : null}
@@ -79,7 +79,7 @@ interface ListProps {
   draftKey: string
   canChange: boolean
   onCheck: (itemId: string, isDone: boolean) => void
-  onAdd: (item: Item) => void
+  onAdd: (item: Item) => Promise<boolean>
   onRemoveItem: (item: Item) => void
   onRemove: () => void
 }
@@ -158,18 +158,26 @@ function AddLine({
   label: string
   max: number
   draftKey: string
-  onAdd: (text: string) => void
+  /** Whether it was added: if not, the text is there again. */
+  onAdd: (text: string) => Promise<boolean>
 }) {
   const { t } = useTranslation('kanban')
   const [text, setText] = useDraftText(draftKey)
-  function add(event: FormEvent): void {
+  const latest = useRef(text)
+  const put = (next: string) => {
+    latest.current = next
+    setText(next)
+  }
+  async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (text.trim() === '') return
-    onAdd(text.trim())
-    setText('')
+    const added = text.trim()
+    if (added === '') return
+    put('')
+    // The next one may have been typed by now.
+    if (!(await onAdd(added)) && latest.current === '') put(added)
   }
   return (
-    <form className={styles.addLine} onSubmit={add}>
+    <form className={styles.addLine} onSubmit={event => void add(event)}>
       <input
         className={styles.addInput}
         aria-label={label}
@@ -178,7 +186,7 @@ function AddLine({
         autoComplete="off"
         dir={text === '' ? undefined : 'auto'}
         value={text}
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={event => put(event.currentTarget.value)}
       />
       {text.trim() === '' ? null : (
         <Button type="submit" icon={<IconPlus size={16} stroke={2} />}>

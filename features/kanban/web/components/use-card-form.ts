@@ -78,20 +78,16 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
   const [isMerging, setMerging] = useState(false)
   const [picked, setPicked] = useState<PickedPerson[]>(() => peopleOf(opened, screen))
 
-  /** Saves the differences; returns the newer card if someone else changed the same field. */
+  /** Saves the differences, for the card to be closed; returns the newer card if someone else changed the same field. */
   async function save(base: KanbanTask, texts: Texts): Promise<KanbanTask | undefined> {
     const fields = differing(texts, textsOf(base))
-    if (fields.length === 0) {
-      onClose()
-      return undefined
-    }
+    if (fields.length === 0) return undefined
     try {
       const { changeId, task } = await updateTask(
         toChange(base.id, pick(texts, fields)),
         base.version,
       )
       toast.done(t('done.saved', { name: task.title }), undoOf(changeId))
-      onClose()
       return undefined
     } catch (error) {
       const current = findNewerTask(error)
@@ -114,6 +110,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       const isSame = differing(textsOf(latest), textsOf(known)).length === 0
       const newer = await save(isSame ? latest : known, texts)
       setTheirs(newer)
+      if (newer === undefined) onClose()
       return newer === undefined ? undefined : 'unsaved'
     },
   })
@@ -139,8 +136,12 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
     setMerging(true)
     const mine = CARD_FIELDS.filter(field => sides[field] !== 'theirs')
     try {
-      form.discard()
-      setTheirs(await save(current, { ...textsOf(current), ...pick(form.values, mine) }))
+      const newer = await save(current, { ...textsOf(current), ...pick(form.values, mine) })
+      setTheirs(newer)
+      if (newer === undefined) {
+        form.discard()
+        onClose()
+      }
     } catch (error) {
       toast.error(explainFailure(error, t))
     }
@@ -223,5 +224,6 @@ function useStaleFields({ view }: Screen) {
       before: read[name](before[name]),
       mine: read[name](mine[name]),
       theirs: read[name](theirs[name]),
+      compared: { before: before[name], mine: mine[name], theirs: theirs[name] },
     }))
 }
