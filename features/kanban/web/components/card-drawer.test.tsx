@@ -131,11 +131,20 @@ it('KAN-12 the views stay where they are when one of them is chosen', async () =
 })
 
 it('KAN-09 X-08 X-25 a description of which only the formatting was changed is a change; a refused save keeps it', async () => {
-  const opened = { ...task, description: '<p>Brass</p>' }
+  const opened = { ...task, description: '<p>Brass</p>', labels: ['Rush'] }
   const mine = '<p><strong>Brass</strong></p>'
-  const theirs = { ...opened, description: '<p><em>Brass</em></p>', version: 2 }
+  const theirs = {
+    ...opened,
+    description: '<p><em>Brass</em></p>',
+    labels: ['Rush', 'Steel'],
+    version: 2,
+  }
   answerTask = () => Response.json({ task: opened })
-  writeDraft('kanban.card.2', { description: mine }, { description: opened.description })
+  writeDraft(
+    'kanban.card.2',
+    { description: mine, labels: 'Forge\nRush' },
+    { description: opened.description, labels: 'Rush' },
+  )
   const answers = [
     Response.json(
       { status: 412, code: 'record.stale', detail: 'Changed.', current: theirs },
@@ -153,6 +162,7 @@ it('KAN-09 X-08 X-25 a description of which only the formatting was changed is a
   await screen.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(() => bodies.length).toBe(2)
   expect(bodies[1]).toContain('<strong>')
+  expect(bodies[1]).toContain('"labels":["Forge","Rush","Steel"]')
   await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeEnabled()
   expect(readDraft('kanban.card.2', { description: '' })).toEqual({ description: mine })
 })

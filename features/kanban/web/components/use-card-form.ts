@@ -8,6 +8,7 @@ import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { mergeSet } from '#ui/stale/merge-set.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -55,6 +56,22 @@ function toChange(id: number, texts: Partial<Texts>): TaskChange {
       : { assignedTo: linesOf(assignedTo).map(userId => ({ userId: Number(userId) })) }),
     ...(description === undefined ? {} : { description }),
   }
+}
+
+/** Of both edits at once: labels and people are added and removed one by one. */
+function mergeSets({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>): Texts {
+  const merge = (field: 'labels' | 'assignedTo') =>
+    lines(
+      mergeSet(
+        {
+          before: linesOf(before[field]),
+          mine: linesOf(mine[field]),
+          theirs: linesOf(theirs[field]),
+        },
+        String,
+      ),
+    )
+  return { ...mine, labels: merge('labels'), assignedTo: merge('assignedTo') }
 }
 
 const differing = (texts: Texts, from: Texts): CardField[] =>
@@ -136,7 +153,8 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
     setMerging(true)
     const mine = CARD_FIELDS.filter(field => sides[field] !== 'theirs')
     try {
-      const newer = await save(current, { ...textsOf(current), ...pick(form.values, mine) })
+      const merged = pick(versions(current).mine, mine)
+      const newer = await save(current, { ...textsOf(current), ...merged })
       setTheirs(newer)
       if (newer === undefined) {
         form.discard()
@@ -147,13 +165,17 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
     }
     setMerging(false)
   }
+  const versions = (newer: KanbanTask) => {
+    const sides = { before, mine: form.values, theirs: textsOf(newer) }
+    return { ...sides, mine: mergeSets(sides) }
+  }
   const stale =
     theirs === undefined
       ? undefined
       : {
           version: theirs.version,
           title: theirs.title,
-          fields: fieldsOf({ before, mine: form.values, theirs: textsOf(theirs) }),
+          fields: fieldsOf(versions(theirs)),
           isBusy: isMerging,
           onSave: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void merge(theirs, sides),
           onTheirs() {
