@@ -1,9 +1,11 @@
+import { kanbanContract } from '../../contract/kanban.contract.ts'
 import { TOUCH_MILLISECONDS } from '../../contract/kanban.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
+import { readDraft, writeDraft } from '#ui/form/draft.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { taskQuery } from '../kanban.api.ts'
 import { useKanbanAddress } from './kanban-address.ts'
@@ -19,11 +21,13 @@ const gone = fail(404, 'card.not_found', 'This card was deleted.')
 let sent: string[] = []
 let answerTask: () => Response
 let answerTouch: () => Response
+let answerSave: (body: string) => Response
 
 beforeEach(async () => {
   sent = []
   answerTask = () => Response.json({ task })
   answerTouch = () => Response.json({ ok: true })
+  answerSave = () => Response.json({ id: 2, changeId: 3 })
   queryClient.clear()
   const files = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
@@ -32,7 +36,11 @@ beforeEach(async () => {
     sent.push(`${options?.method ?? 'GET'} ${pathname}`)
     if (pathname === '/apps/kanban/task') return Promise.resolve(answerTask())
     if (pathname.endsWith('/touch')) return Promise.resolve(answerTouch())
-    return Promise.resolve(Response.json({ id: 2, changeId: 3 }))
+    return Promise.resolve(
+      pathname === kanbanContract.updateTask.path
+        ? answerSave(String(options?.body))
+        : Response.json({ id: 2, changeId: 3 }),
+    )
   })
   await loadTexts(['kanban'])
   signInWith([{ action: 'manage', subject: 'all' }])
@@ -120,4 +128,41 @@ it('KAN-12 the views stay where they are when one of them is chosen', async () =
   await list.click()
   await expect.element(list).toHaveAttribute('aria-pressed', 'true')
   expect(list.element().getBoundingClientRect().left).toBe(before)
+})
+
+it('KAN-09 X-08 X-25 a description of which only the formatting was changed is a change; a refused save keeps it', async () => {
+  const opened = { ...task, description: '<p>Brass</p>', labels: ['Rush'] }
+  const mine = '<p><strong>Brass</strong></p>'
+  const theirs = {
+    ...opened,
+    description: '<p><em>Brass</em></p>',
+    labels: ['Rush', 'Steel'],
+    version: 2,
+  }
+  answerTask = () => Response.json({ task: opened })
+  writeDraft(
+    'kanban.card.2',
+    { description: mine, labels: 'Forge\nRush' },
+    { description: opened.description, labels: 'Rush' },
+  )
+  const answers = [
+    Response.json(
+      { status: 412, code: 'record.stale', detail: 'Changed.', current: theirs },
+      { status: 412 },
+    ),
+    fail(503, 'server.busy', 'Busy')(),
+  ]
+  const bodies: string[] = []
+  answerSave = body => {
+    bodies.push(body)
+    return answers.shift() ?? Response.error()
+  }
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => bodies.length).toBe(2)
+  expect(bodies[1]).toContain('<strong>')
+  expect(bodies[1]).toContain('"labels":["Forge","Rush","Steel"]')
+  await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeEnabled()
+  expect(readDraft('kanban.card.2', { description: '' })).toEqual({ description: mine })
 })

@@ -8,6 +8,7 @@ import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { mergeSet } from '#ui/stale/merge-set.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -57,6 +58,22 @@ function toChange(id: number, texts: Partial<Texts>): TaskChange {
   }
 }
 
+/** Of both edits at once: labels and people are added and removed one by one. */
+function mergeSets({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>): Texts {
+  const merge = (field: 'labels' | 'assignedTo') =>
+    lines(
+      mergeSet(
+        {
+          before: linesOf(before[field]),
+          mine: linesOf(mine[field]),
+          theirs: linesOf(theirs[field]),
+        },
+        String,
+      ),
+    )
+  return { ...mine, labels: merge('labels'), assignedTo: merge('assignedTo') }
+}
+
 const differing = (texts: Texts, from: Texts): CardField[] =>
   CARD_FIELDS.filter(field => texts[field] !== from[field])
 const pick = (texts: Texts, fields: readonly CardField[]): Partial<Texts> =>
@@ -78,20 +95,16 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
   const [isMerging, setMerging] = useState(false)
   const [picked, setPicked] = useState<PickedPerson[]>(() => peopleOf(opened, screen))
 
-  /** Saves the differences; returns the newer card if someone else changed the same field. */
+  /** Saves the differences, for the card to be closed; returns the newer card if someone else changed the same field. */
   async function save(base: KanbanTask, texts: Texts): Promise<KanbanTask | undefined> {
     const fields = differing(texts, textsOf(base))
-    if (fields.length === 0) {
-      onClose()
-      return undefined
-    }
+    if (fields.length === 0) return undefined
     try {
       const { changeId, task } = await updateTask(
         toChange(base.id, pick(texts, fields)),
         base.version,
       )
       toast.done(t('done.saved', { name: task.title }), undoOf(changeId))
-      onClose()
       return undefined
     } catch (error) {
       const current = findNewerTask(error)
@@ -114,6 +127,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       const isSame = differing(textsOf(latest), textsOf(known)).length === 0
       const newer = await save(isSame ? latest : known, texts)
       setTheirs(newer)
+      if (newer === undefined) onClose()
       return newer === undefined ? undefined : 'unsaved'
     },
   })
@@ -139,12 +153,21 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
     setMerging(true)
     const mine = CARD_FIELDS.filter(field => sides[field] !== 'theirs')
     try {
-      form.discard()
-      setTheirs(await save(current, { ...textsOf(current), ...pick(form.values, mine) }))
+      const merged = pick(versions(current).mine, mine)
+      const newer = await save(current, { ...textsOf(current), ...merged })
+      setTheirs(newer)
+      if (newer === undefined) {
+        form.discard()
+        onClose()
+      }
     } catch (error) {
       toast.error(explainFailure(error, t))
     }
     setMerging(false)
+  }
+  const versions = (newer: KanbanTask) => {
+    const sides = { before, mine: form.values, theirs: textsOf(newer) }
+    return { ...sides, mine: mergeSets(sides) }
   }
   const stale =
     theirs === undefined
@@ -152,7 +175,7 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       : {
           version: theirs.version,
           title: theirs.title,
-          fields: fieldsOf({ before, mine: form.values, theirs: textsOf(theirs) }),
+          fields: fieldsOf(versions(theirs)),
           isBusy: isMerging,
           onSave: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void merge(theirs, sides),
           onTheirs() {
@@ -223,5 +246,6 @@ function useStaleFields({ view }: Screen) {
       before: read[name](before[name]),
       mine: read[name](mine[name]),
       theirs: read[name](theirs[name]),
+      compared: { before: before[name], mine: mine[name], theirs: theirs[name] },
     }))
 }
