@@ -1,19 +1,15 @@
 import type { Task } from '../contract/todo.contract.ts'
-import { IconFolders } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
-import { Page } from '#ui/page/page.tsx'
 import { DateDialog } from './components/date-dialog.tsx'
 import { ImportTasksDialog } from './components/import-tasks-dialog.tsx'
 import { TaskDrawer } from './components/task-drawer.tsx'
 import { TaskPane } from './components/task-pane.tsx'
-import styles from './components/todo.module.css'
-import { TodoNav } from './components/todo-nav.tsx'
+import { TodoFrame } from './components/todo-frame.tsx'
 import { useOpenCount } from './components/use-open-count.ts'
 import { useTaskActions } from './components/use-task-actions.ts'
 import { useTodoAddress } from './components/use-todo-address.ts'
@@ -27,7 +23,6 @@ export function TodoPage() {
   const format = useFormats()
   const address = useTodoAddress()
   const actions = useTaskActions()
-  const [nav, setNav] = useInAddress('nav')
   const [question, setQuestion] = useState<Question>()
   const [importing, setImporting] = useInAddress('import')
   const input = useRef<HTMLInputElement>(null)
@@ -38,50 +33,38 @@ export function TodoPage() {
   const title = scope === 'mine' ? list : isAll ? t('views.all') : t('ofAll', { list })
   const open = useOpenCount(address)
   return (
-    <Page
+    <TodoFrame
       title={title}
       subtitle={
         open === undefined ? ' ' : t('subtitle', { count: open, shown: format.number(open) })
       }
-      actions={
-        <span className={styles.views}>
-          <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNav('1')}>
-            {t('rail.open')}
-          </Button>
-        </span>
+      address={address}
+      layers={
+        <>
+          {taskId === undefined ? null : (
+            <TaskDrawer
+              key={taskId}
+              id={taskId}
+              address={address}
+              onClose={() => address.go({ task: undefined }, { replace: true })}
+            />
+          )}
+          {importing === undefined ? null : (
+            <ImportTasksDialog onClose={() => setImporting(undefined)} />
+          )}
+          <Questions question={question} actions={actions} onClose={() => setQuestion(undefined)} />
+        </>
       }
     >
-      <div className={styles.frame}>
-        <div className={styles.sideNav}>
-          <TodoNav address={address} />
-        </div>
-        <TaskPane
-          key={`${scope} ${view} ${tag} ${address.assignee} ${address.due}`}
-          {...{ address, actions, input }}
-          onDate={task => setQuestion({ kind: 'date', task })}
-          onPurge={task => setQuestion({ kind: 'purge', task })}
-          onEmpty={() => setQuestion({ kind: 'empty' })}
-          onImport={() => setImporting('1')}
-        />
-      </div>
-      {nav === undefined ? null : (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNav(undefined)}>
-          <TodoNav address={address} isPanel />
-        </Dialog>
-      )}
-      {taskId === undefined ? null : (
-        <TaskDrawer
-          key={taskId}
-          id={taskId}
-          address={address}
-          onClose={() => address.go({ task: undefined }, { replace: true })}
-        />
-      )}
-      {importing === undefined ? null : (
-        <ImportTasksDialog onClose={() => setImporting(undefined)} />
-      )}
-      <Questions question={question} actions={actions} onClose={() => setQuestion(undefined)} />
-    </Page>
+      <TaskPane
+        key={`${scope} ${view} ${tag} ${address.assignee} ${address.due}`}
+        {...{ address, actions, input }}
+        onDate={task => setQuestion({ kind: 'date', task })}
+        onPurge={task => setQuestion({ kind: 'purge', task })}
+        onEmpty={() => setQuestion({ kind: 'empty' })}
+        onImport={() => setImporting('1')}
+      />
+    </TodoFrame>
   )
 }
 

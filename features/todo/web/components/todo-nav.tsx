@@ -35,12 +35,13 @@ const ICON: Record<ListView, Icon> = {
   deleted: IconTrash,
 }
 
+/** Without a view on the screen of the workload. */
+export type NavAddress = Pick<TodoAddress, 'tag' | 'scope'> & {
+  view: View | undefined
+  filters: Pick<TodoAddress['filters'], 'scope' | 'timeZone'>
+}
 interface TodoNavProps {
-  /** Without a view on the screen of the workload. */
-  address: Pick<TodoAddress, 'tag' | 'scope'> & {
-    view: View | undefined
-    filters: Pick<TodoAddress['filters'], 'scope' | 'timeZone'>
-  }
+  address: NavAddress
   /** In a panel over the screen: choosing takes its place. */
   isPanel?: boolean
 }
