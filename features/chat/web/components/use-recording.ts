@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import { VOICE_BARS } from '../../contract/chat.rules.ts'
 import { type Recorded, type Recording, startRecording } from './voice-recording.ts'
 
 export type RecordingState =
   | { step: 'starting' }
+  /** The newest levels, as many as are drawn. */
   | { step: 'recording'; levels: readonly number[]; seconds: number }
   | { step: 'recorded'; recorded: Recorded }
 
@@ -35,7 +37,8 @@ export function useRecording({ onFailed }: { onFailed: () => void }) {
     const show = () => {
       const { current } = recording
       if (current === undefined) return
-      setState({ step: 'recording', levels: current.levels.slice(), seconds: current.seconds() })
+      const levels = current.levels.slice(-VOICE_BARS)
+      setState({ step: 'recording', levels, seconds: current.seconds() })
     }
     startRecording({ onLevel: show, onLimit: () => handleLimit() }).then(
       started => {

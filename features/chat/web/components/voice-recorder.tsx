@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { VOICE_BARS, VOICE_PEAK } from '../../contract/chat.rules.ts'
+import { VOICE_PEAK } from '../../contract/chat.rules.ts'
 import type { ChatAttachment } from '../../contract/chat.contract.ts'
 import { canDictate } from './dictation.ts'
 import { toClock } from './voice-loudness.ts'
@@ -112,7 +112,7 @@ export function VoiceRecorder({ onSend, onClose, onDictate }: VoiceRecorderProps
 /** The newest loudness, and how long it has been. */
 function Meter({ state }: { state: ReturnType<typeof useRecording>['state'] }) {
   const { t } = useTranslation('voice')
-  const levels = state.step === 'recording' ? state.levels.slice(-VOICE_BARS) : []
+  const levels = state.step === 'recording' ? state.levels : []
   const seconds = state.step === 'recording' ? state.seconds : 0
   return (
     <div className={styles.meter}>
