@@ -50,6 +50,12 @@ export function readTyped(text: string, language: Language = getPreferences().la
 export const readFilled = (text: string): number =>
   text.trim() === '' ? Number.NaN : readTyped(text)
 
+/** A number to be compared, however it is typed; what is no number, as it is typed. */
+export function toNumberKey(text: string): string {
+  const value = readFilled(text)
+  return Number.isFinite(value) ? `${value}` : text.trim()
+}
+
 /**
  * The text of a field as a number, as `readTyped` reads it; what it may be is said by a schema after it.
  *

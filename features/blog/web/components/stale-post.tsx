@@ -1,6 +1,7 @@
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { namesOf, type PostValues } from './post-values.ts'
 import type { PostEditor } from './use-post-editor.ts'
 
@@ -55,19 +56,18 @@ export function StalePost({
     <StaleDialog
       title={stale.theirs.blogTitle || t('untitled')}
       isBusy={editor.state === 'saving'}
-      fields={NAMES.map(name => ({
-        name,
-        label: labelOf(name),
-        before: shown(name, stale.before),
-        mine: shown(name, mine),
-        theirs: shown(name, theirs),
-        // Formatting counts, and links do.
-        compared: {
-          before: JSON.stringify(stale.before[name]),
-          mine: JSON.stringify(mine[name]),
-          theirs: JSON.stringify(theirs[name]),
-        },
-      }))}
+      fields={NAMES.map(name =>
+        toStaleField(
+          { before: stale.before, mine, theirs },
+          {
+            name,
+            label: labelOf(name),
+            text: values => shown(name, values),
+            // Formatting counts, and links do.
+            key: values => JSON.stringify(values[name]),
+          },
+        ),
+      )}
       onSave={sides => {
         const taken = NAMES.filter(name => sides[name] === 'theirs').map(name => [
           name,

@@ -8,6 +8,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useRecurrenceText } from '#ui/recurrence/recurrence-field.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { resourcesQuery } from '../calendar.api.ts'
 import { chooseSides, keyOf, partsOf, withTheirLists } from './event-conflict.ts'
 import { readGuests, readNumbers, type Values, valuesOf } from './event-form.ts'
@@ -34,18 +35,14 @@ export function StaleEvent({ before, mine: edited, theirs: event, ...rest }: Sta
   return (
     <StaleDialog
       title={event.title}
-      fields={partsOf(versions).map(({ name, fields }) => {
-        const shown = (values: Values) => show(name, values)
-        const key = (values: Values) => JSON.stringify(fields.map(field => keyOf(field, values)))
-        return {
+      fields={partsOf(versions).map(({ name, fields }) =>
+        toStaleField(versions, {
           name,
           label: t(`fields.${name}`),
-          before: shown(before),
-          mine: shown(mine),
-          theirs: shown(theirs),
-          compared: { before: key(before), mine: key(mine), theirs: key(theirs) },
-        }
-      })}
+          text: values => show(name, values),
+          key: values => JSON.stringify(fields.map(field => keyOf(field, values))),
+        }),
+      )}
       isBusy={rest.isBusy}
       onSave={sides => rest.onSave(chooseSides(versions, sides))}
       onTheirs={rest.onTheirs}

@@ -2,6 +2,7 @@ import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { DRAFT_PARTS, type DraftPart, keyOf, textOfPart, withTheirLists } from './draft-conflict.ts'
@@ -43,21 +44,17 @@ export function StaleDraft({ control, theirs }: StaleDraftProps) {
   return (
     <StaleDialog
       title={mine.subject === '' ? t('compose.new') : mine.subject}
-      fields={DRAFT_PARTS.map(part => {
-        const shown = (draft: typeof mine) => textOfPart(part, draft, t('compose.plain'))
-        return {
-          name: part,
-          label: labelOf(part),
-          before: shown(before),
-          mine: shown(mine),
-          theirs: shown(other),
-          compared: {
-            before: keyOf(part, before),
-            mine: keyOf(part, mine),
-            theirs: keyOf(part, other),
+      fields={DRAFT_PARTS.map(part =>
+        toStaleField(
+          { before, mine, theirs: other },
+          {
+            name: part,
+            label: labelOf(part),
+            text: draft => textOfPart(part, draft, t('compose.plain')),
+            key: draft => keyOf(part, draft),
           },
-        }
-      })}
+        ),
+      )}
       isBusy={control.state === 'saving'}
       onSave={sides => void keep(sides)}
       onTheirs={() => control.acceptVersion(version, other)}

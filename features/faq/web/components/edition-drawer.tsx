@@ -11,6 +11,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { isChecked } from '#ui/form/checked.ts'
 import { EditionFields } from './edition-fields.tsx'
 import {
@@ -102,23 +103,18 @@ export function EditionDrawer({
         <StaleDialog
           key={newer.version}
           title={titleOf(newer.values) ?? title}
-          fields={STALE_FIELDS.map(({ name, label }) => {
-            const versions = { before: base.values, mine: form.values, theirs: newer.values }
-            const shown = (values: EditionValues) => textOfField(name, values)
-            return {
-              name,
-              label: t(label),
-              before: shown(versions.before),
-              mine: shown(versions.mine),
-              theirs: shown(versions.theirs),
-              // Formatting counts, and links do.
-              compared: {
-                before: versions.before[name],
-                mine: versions.mine[name],
-                theirs: versions.theirs[name],
+          fields={STALE_FIELDS.map(({ name, label }) =>
+            toStaleField(
+              { before: base.values, mine: form.values, theirs: newer.values },
+              {
+                name,
+                label: t(label),
+                text: values => textOfField(name, values),
+                // Formatting counts, and links do.
+                key: values => values[name],
               },
-            }
-          })}
+            ),
+          )}
           isBusy={form.isBusy}
           onSave={sides => {
             // How it is saved is not part of what is compared.

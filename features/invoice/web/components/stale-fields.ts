@@ -1,9 +1,10 @@
 import type { Formats } from '#platform/web/format/format.ts'
 import { listOf } from '#platform/web/format/list-of.ts'
-import { readFilled } from '#platform/web/format/typed-number.ts'
+import { readFilled, toNumberKey } from '#platform/web/format/typed-number.ts'
 import { isChecked } from '#ui/form/checked.ts'
 import { mergeSet } from '#ui/stale/merge-set.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { readClient } from './edit-client.ts'
 import {
   type EditField,
@@ -65,20 +66,15 @@ export function mergeSets({ before, mine, theirs }: Sides): EditValues {
   return { ...mine, ...Object.fromEntries(shown), accepted: methodsIn(`${accepted}`).join(',') }
 }
 
-export function staleFieldsOf({ before, mine, theirs }: Sides, words: Words): StaleField[] {
-  return NAMES.map(name => ({
-    name,
-    label: words.t(LABELS[name] ?? `invoice:fields.${name}`),
-    before: TEXTS[name](before, words),
-    mine: TEXTS[name](mine, words),
-    theirs: TEXTS[name](theirs, words),
-    compared: {
-      before: keyOf(before, name),
-      mine: keyOf(mine, name),
-      theirs: keyOf(theirs, name),
-    },
-  }))
-}
+export const staleFieldsOf = (sides: Sides, words: Words): StaleField[] =>
+  NAMES.map(name =>
+    toStaleField(sides, {
+      name,
+      label: words.t(LABELS[name] ?? `invoice:fields.${name}`),
+      text: values => TEXTS[name](values, words),
+      key: values => keyOf(values, name),
+    }),
+  )
 
 export function mixSides(
   { mine, theirs }: Omit<Sides, 'before'>,
@@ -95,26 +91,20 @@ function keyOf(values: EditValues, name: Part): string {
   if (name === 'accepted') return methodsIn(values.accepted).join(',')
   if (name === 'shown') return SHOWN.filter(one => isChecked(values[one])).join(',')
   if (name === 'discount')
-    return numberOf(values.discount || '0') === '0'
+    return toNumberKey(values.discount || '0') === '0'
       ? '0'
-      : `${numberOf(values.discount)} ${values.discountKind}`
+      : `${toNumberKey(values.discount)} ${values.discountKind}`
   if (name !== 'lines') return values[name].trim()
   return JSON.stringify(
     readLines(values.lines).map(line => ({
       ...toItem(line),
       item: line.item.trim(),
       description: line.description.trim(),
-      cost: numberOf(line.cost),
-      qty: numberOf(line.qty),
-      discount: numberOf(line.discount || '0'),
+      cost: toNumberKey(line.cost),
+      qty: toNumberKey(line.qty),
+      discount: toNumberKey(line.discount || '0'),
     })),
   )
-}
-
-/** What isn't a number is compared as it is typed. */
-function numberOf(text: string): string {
-  const value = readFilled(text)
-  return Number.isFinite(value) ? `${value}` : text
 }
 
 const TEXTS: Record<Part, (values: EditValues, words: Words) => string> = {

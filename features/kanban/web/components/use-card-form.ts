@@ -10,6 +10,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { mergeSet } from '#ui/stale/merge-set.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -239,13 +240,13 @@ function useStaleFields({ view }: Screen) {
     assignedTo: t('fields.assignees'),
     description: t('fields.description'),
   }
-  return ({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Texts>): StaleField[] =>
-    CARD_FIELDS.map(name => ({
-      name,
-      label: names[name],
-      before: read[name](before[name]),
-      mine: read[name](mine[name]),
-      theirs: read[name](theirs[name]),
-      compared: { before: before[name], mine: mine[name], theirs: theirs[name] },
-    }))
+  return (versions: Record<'before' | 'mine' | 'theirs', Texts>): StaleField[] =>
+    CARD_FIELDS.map(name =>
+      toStaleField(versions, {
+        name,
+        label: names[name],
+        text: texts => read[name](texts[name]),
+        key: texts => texts[name],
+      }),
+    )
 }

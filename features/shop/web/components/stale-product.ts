@@ -1,6 +1,7 @@
-import { readFilled } from '#platform/web/format/typed-number.ts'
+import { readFilled, toNumberKey } from '#platform/web/format/typed-number.ts'
 import { isChecked } from '#ui/form/checked.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { BLANK, picturesIn, type ProductValues, variantsIn } from './product-values.ts'
 
 // Two edits of one product: each field of both sides, and the product with the chosen values (X-08).
@@ -37,7 +38,7 @@ export function followStock({ before, mine, theirs }: Versions): Versions {
 }
 
 export function staleProductOf(
-  { before, mine, theirs }: Versions,
+  versions: Versions,
   t: (key: string, values?: { count: number }) => string,
 ): StaleField[] {
   const labels: Partial<Record<Name, string>> = {
@@ -54,18 +55,14 @@ export function staleProductOf(
       return t(isChecked(values.hasFreeShipping) ? 'compare.yes' : 'compare.no')
     return values[name]
   }
-  return NAMES.map(name => ({
-    name,
-    label: labels[name] ?? t(`fields.${name}`),
-    before: read(before, name),
-    mine: read(mine, name),
-    theirs: read(theirs, name),
-    compared: {
-      before: keyOf(before, name),
-      mine: keyOf(mine, name),
-      theirs: keyOf(theirs, name),
-    },
-  }))
+  return NAMES.map(name =>
+    toStaleField(versions, {
+      name,
+      label: labels[name] ?? t(`fields.${name}`),
+      text: values => read(values, name),
+      key: values => keyOf(values, name),
+    }),
+  )
 }
 
 /** The chosen values; a picture still shows the color it showed. */
@@ -99,20 +96,15 @@ function keyOf(values: ProductValues, name: Name): string {
       variantsIn(values.variants).map(one => ({
         ...one,
         name: one.name.trim(),
-        price: numberOf(one.price),
-        stock: numberOf(one.stock),
+        price: toNumberKey(one.price),
+        stock: toNumberKey(one.stock),
       })),
     )
   if (name === 'pictures')
     return JSON.stringify(
       picturesIn(values.pictures).map(one => [one.name, one.alt, shownBy(one.variant, values)]),
     )
-  return NUMBERS.includes(name) ? numberOf(values[name]) : values[name].trim()
-}
-
-function numberOf(text: string): string {
-  const value = readFilled(text)
-  return Number.isFinite(value) ? `${value}` : text.trim()
+  return NUMBERS.includes(name) ? toNumberKey(values[name]) : values[name].trim()
 }
 
 const variantsText = ({ variants }: ProductValues) =>

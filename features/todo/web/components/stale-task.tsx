@@ -3,6 +3,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRecurrenceText } from '#ui/recurrence/recurrence-field.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import {
   type Draft,
   draftOf,
@@ -58,19 +59,14 @@ function useStaleFields() {
   })
   return ({ before, mine, theirs }: Versions) => {
     // Tags are never in conflict: keeping mine keeps theirs too.
-    const merged = { ...mine, tags: mergeTags({ before, mine, theirs }) }
-    const [was, own, other] = [texts(before), texts(merged), texts(theirs)]
-    return FIELDS.map(name => ({
-      name,
-      label: t(`fields.${name === 'recursAfterDone' ? 'afterDone' : name}`),
-      before: was[name],
-      mine: own[name],
-      theirs: other[name],
-      compared: {
-        before: plain(before, name),
-        mine: plain(merged, name),
-        theirs: plain(theirs, name),
-      },
-    }))
+    const merged = { before, mine: { ...mine, tags: mergeTags({ before, mine, theirs }) }, theirs }
+    return FIELDS.map(name =>
+      toStaleField(merged, {
+        name,
+        label: t(`fields.${name === 'recursAfterDone' ? 'afterDone' : name}`),
+        text: draft => texts(draft)[name],
+        key: draft => plain(draft, name),
+      }),
+    )
   }
 }
