@@ -2,8 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { explainFailure } from '../state/explain-failure.ts'
-import { toast } from '../toast/toast-store.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import {
   type Errors,
@@ -61,8 +59,6 @@ export interface FormControl<Name extends string> {
   /** Discards the input: leaving no longer asks. */
   discard: () => void
   submit: (event?: FormEvent) => Promise<void>
-  /** Sends other than what is typed, such as a merged conflict: it stays a draft until that has succeeded. Errors are toasts. */
-  submitAs: (save: () => Promise<'unsaved' | void>) => Promise<void>
   /** Whether it could be sent, as a submission that sends nothing: shows what is wrong. For a button that asks before it saves. */
   probe: () => boolean
   attach: (form: HTMLFormElement | null) => void
@@ -202,21 +198,6 @@ export function useForm<Name extends string, Output>(
       writeDraft(draftKey, undefined)
     },
     submit,
-    async submitAs(save) {
-      setBusy(true)
-      unsaved.current = false
-      sent.current = values
-      try {
-        if ((await save()) === 'unsaved') unsaved.current = true
-      } catch (error) {
-        unsaved.current = true
-        toast.error(explainFailure(error, t))
-      } finally {
-        sent.current = undefined
-        writeDraft(draftKey, unsaved.current ? latest.current : undefined, base.current)
-        setBusy(false)
-      }
-    },
     // By a real submission: fields with text that can't be read hold it back.
     probe() {
       const result = { isFine: false }

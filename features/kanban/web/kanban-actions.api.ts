@@ -10,7 +10,7 @@ import {
 import type { Touch } from '../contract/kanban.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { ApiError, isStale } from '#platform/web/api/api-error.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { findKnownTask, refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
 
@@ -50,9 +50,7 @@ export const updateTask = (data: TaskChange, version?: number) =>
   )
 /** The newer card that an edit of an older one was refused for. */
 export const findNewerTask = (error: unknown): KanbanTask | undefined =>
-  error instanceof ApiError && error.status === 412
-    ? kanbanTask.safeParse(error.current).data
-    : undefined
+  isStale(error) ? kanbanTask.safeParse(error.current).data : undefined
 
 type Edit = (now: KanbanTask) => Omit<TaskChange, 'id'>
 const lastEdits = new Map<number, Promise<unknown>>()

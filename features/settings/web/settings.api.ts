@@ -1,4 +1,4 @@
-import { type MailServer, type MailServerForm, mailServer } from '../contract/mail-server.rules.ts'
+import type { MailServerForm } from '../contract/mail-server.rules.ts'
 import {
   type SettingsChange,
   settingsContract,
@@ -7,7 +7,6 @@ import {
 import type { SettingsSection } from '../contract/settings-form.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
@@ -29,13 +28,12 @@ onTopic('Settings', () => void refreshSettings())
 export const updateSettings = (body: SettingsChange, version: number) =>
   api.call(settingsContract.updateSettings, { body }, { version })
 
-/** The current section from a conflict response; undefined for any other error. */
-export function newerSection(
+/** A section as it comes with a conflict. */
+export function readSection(
   section: SettingsSection,
-  error: unknown,
+  current: unknown,
 ): { values: Record<string, unknown>; version: number } | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  const { version, ...values } = { version: Number.NaN, ...Object(error.current) }
+  const { version, ...values } = { version: Number.NaN, ...Object(current) }
   const found = settingsDocument.shape[section].safeParse(values)
   return found.success && Number.isInteger(version)
     ? { values: { ...found.data }, version }
@@ -45,12 +43,6 @@ export function newerSection(
 /** Rejected with 412 if someone else has changed it since `version`. */
 export const updateMailServer = (body: MailServerForm, version: number) =>
   api.call(settingsContract.updateMailServer, { body }, { version })
-
-/** The current mail server from a conflict response. */
-export const newerMailServer = (error: unknown): MailServer | undefined =>
-  error instanceof ApiError && error.status === 412
-    ? mailServer.safeParse(error.current).data
-    : undefined
 
 /** Sends an email now, through this server or the one in use, and returns its answer. */
 export const sendTestMail = (to: string, server: MailServerForm | undefined) =>

@@ -21,7 +21,7 @@ export interface Refusal {
 /**
  * Thrown by every call that does not succeed.
  *
- * @example if (error instanceof ApiError && error.status === 412) compare(error.current)
+ * @example if (error instanceof ApiError && error.code === 'sku.taken') explain()
  */
 export class ApiError extends Error implements Refusal {
   readonly status: number
@@ -46,6 +46,10 @@ export class ApiError extends Error implements Refusal {
     this.retryAfterSeconds = refusal.retryAfterSeconds
   }
 }
+
+/** Whether somebody else saved the record in the meantime; `current` is their version. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412
 
 /** No answer: the server cannot be reached. */
 export const unreachable = (cause: unknown): ApiError =>

@@ -6,7 +6,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { namesOf } from '#ui/form/form-fields.ts'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import styles from './account.module.css'
 import type { Section } from './use-section.ts'
 
@@ -35,7 +37,7 @@ export function SectionCard<Name extends string>({
 }: SectionCardProps<Name>) {
   const { t } = useTranslation(['account-setting', 'ui'])
   const id = useId()
-  const { form, stale, closeStale } = section
+  const { form, conflict } = section
   useShortcuts(
     form.isDirty ? [{ keys: 'mod+s', label: t('ui:save'), run: () => void form.submit() }] : [],
   )
@@ -65,14 +67,17 @@ export function SectionCard<Name extends string>({
         </Button>
       </div>
       <LeaveGuard form={form} openBy="tab" />
-      {stale === undefined ? null : (
-        <StaleDialog
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
           title={title}
-          fields={stale.fields(labelOf)}
-          isBusy={form.isBusy}
-          onSave={stale.merge}
-          onTheirs={stale.take}
-          onClose={closeStale}
+          fields={namesOf(conflict.versions.before).map(name =>
+            toStaleField(conflict.versions, {
+              name,
+              label: labelOf(name),
+              text: texts => texts[name],
+            }),
+          )}
         />
       )}
     </Card>

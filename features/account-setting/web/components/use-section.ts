@@ -1,10 +1,12 @@
 import type { AccountData, AccountSection, AccountUpdate } from '../../contract/account.contract.ts'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { type ApiError, isStale } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { type FormControl, useForm } from '#ui/form/use-form.ts'
-import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { namesOf } from '#ui/form/form-fields.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { mixByName } from '#ui/stale/mix-by-name.ts'
+import { type Conflict, useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { saveSection } from '../account-setting.api.ts'
@@ -23,17 +25,14 @@ interface SectionOptions<Name extends string, Output> {
   onSaved?: (answer: Awaited<ReturnType<typeof saveSection>>) => void
 }
 
+interface Saved<Name extends string> {
+  texts: Record<Name, string>
+  version: number
+}
 export interface Section<Name extends string> {
   form: FormControl<Name>
-  /** Set when the same fields were saved elsewhere: the choices, and how to resolve them. */
-  stale:
-    | {
-        fields: (labelOf: (name: string) => string) => StaleField[]
-        merge: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void
-        take: () => void
-      }
-    | undefined
-  closeStale: () => void
+  /** Set when the same fields were saved elsewhere. */
+  conflict: Conflict<Name, Saved<Name>> | undefined
 }
 
 /** The form of one section: follows live updates while nothing is typed, and never overwrites what was saved elsewhere (ACC-01, X-08). */
@@ -43,88 +42,60 @@ export function useSection<Name extends string, Output>(
   const { section, data, textsOf, toUpdate } = options
   const { t } = useTranslation('account-setting')
   const undoOf = useUndoAction(t('undone'))
-  const [base, setBase] = useState({ texts: textsOf(data), version: data.versions[section] })
-  const [theirs, setTheirs] = useState<{ texts: Record<Name, string>; version: number }>()
-  const form = useForm<Name, Output>({
+  const [opened] = useState({ texts: textsOf(data), version: data.versions[section] })
+  const readCurrent = (current: unknown) => readNewer(current, opened.texts)
+  const {
+    form,
+    base = opened,
+    conflict,
+    take,
+  } = useRecordForm<Name, Output, Saved<Name>>({
     schema: options.schema,
-    initial: base.texts,
+    initial: opened.texts,
+    record: opened,
+    textsOf: saved => saved.texts,
+    readCurrent,
     ...(options.explain === undefined ? {} : { explain: options.explain }),
     ...(options.explainRefusal === undefined ? {} : { explainRefusal: options.explainRefusal }),
-    onSubmit: values => send(values, base.version),
+    save: (values, over = opened) => save(values, over),
   })
   const texts = textsOf(data)
   const version = data.versions[section]
   useEffect(() => {
     // Input being saved is not saved yet: it may be rejected for the very version that arrives here.
     if (form.isBusy || form.isUnsaved() || version === base.version) return
-    setBase({ texts, version })
-    form.reset(texts)
+    take({ texts, version })
     // Only a newer version matters; the form itself changes with every key press.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [version, form.isBusy])
 
-  async function send(values: Output, over: number): Promise<'unsaved' | void> {
+  async function save(values: Output, over: Saved<Name>): Promise<void> {
     try {
-      const answer = await saveSection(toUpdate(values), over)
-      const saved = textsOf(answer.data)
-      setBase({ texts: saved, version: answer.data.versions[section] })
-      setTheirs(undefined)
-      form.reset(saved)
+      const answer = await saveSection(toUpdate(values), over.version)
+      take({ texts: textsOf(answer.data), version: answer.data.versions[section] })
       if (options.onSaved === undefined) toast.done(t('saved'), undoOf(answer.changeId))
       else options.onSaved(answer)
     } catch (error) {
-      const newer =
-        error instanceof ApiError && error.status === 412
-          ? readNewer(error.current, base.texts)
-          : undefined
-      if (newer === undefined) throw error
+      const newer = isStale(error) ? readCurrent(error.current) : undefined
+      const versions = newer && { before: over.texts, mine: form.values, theirs: newer.texts }
       // Only fields changed on both sides need a choice.
-      const both = namesOf(base.texts).filter(
-        name => form.values[name] !== base.texts[name] && newer.texts[name] !== base.texts[name],
-      )
-      if (both.every(name => form.values[name] === newer.texts[name])) return sendMixed(newer, {})
-      setTheirs(newer)
-      return 'unsaved'
+      if (newer === undefined || versions === undefined || isContested(versions)) throw error
+      await save(options.schema.parse(mixByName(versions, {})), newer)
     }
   }
-
-  async function sendMixed(
-    newer: { texts: Record<Name, string>; version: number },
-    sides: Readonly<Record<string, 'mine' | 'theirs'>>,
-  ): Promise<'unsaved' | void> {
-    const mixed = { ...newer.texts }
-    for (const name of namesOf(mixed)) {
-      const isMine = form.values[name] !== base.texts[name] && sides[name] !== 'theirs'
-      if (isMine) mixed[name] = form.values[name]
-    }
-    return send(options.schema.parse(mixed), newer.version)
-  }
-
-  const fields = (labelOf: (name: string) => string): StaleField[] =>
-    namesOf(base.texts).map(name => ({
-      name,
-      label: labelOf(name),
-      before: base.texts[name],
-      mine: form.values[name],
-      theirs: theirs?.texts[name] ?? '',
-    }))
-  return {
-    form,
-    closeStale: () => setTheirs(undefined),
-    stale:
-      theirs === undefined
-        ? undefined
-        : {
-            fields,
-            merge: sides => void sendMixed(theirs, sides),
-            take() {
-              setBase(theirs)
-              form.reset(theirs.texts)
-              setTheirs(undefined)
-            },
-          },
-  }
+  return { form, conflict }
 }
+
+/** Whether both sides changed a field, to different values. */
+const isContested = <Name extends string>({
+  before,
+  mine,
+  theirs,
+}: Conflict<Name, unknown>['versions']): boolean =>
+  namesOf(before).some(
+    name =>
+      mine[name] !== before[name] && theirs[name] !== before[name] && mine[name] !== theirs[name],
+  )
 
 /** The section's current state from the server. */
 function readNewer<Name extends string>(current: unknown, known: Record<Name, string>) {
@@ -137,10 +108,4 @@ function readNewer<Name extends string>(current: unknown, known: Record<Name, st
     if (typeof value === 'string') texts[name] = value
   }
   return { texts, version }
-}
-
-function namesOf<Name extends string>(texts: Record<Name, string>): Name[] {
-  const names: Name[] = []
-  for (const name in texts) names.push(name)
-  return names
 }

@@ -5,7 +5,6 @@ import {
 } from '../../contract/api-key-accounts.contract.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -13,9 +12,9 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { type Conflict, useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { findPeopleQuery, useUserChoices } from '#features/users/web/users.public.ts'
 import { createAccount, refreshKeys, updateAccount } from '../api-key.api.ts'
@@ -51,50 +50,36 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
   const id = useId()
   const me = useSignedInUser()
   const { roles } = useUserChoices()
-  const [known, setKnown] = useState(account)
-  const [theirs, setTheirs] = useState<ServiceAccount>()
   const [owner, setOwner] = useState<PickedPerson>()
-  const first = known === undefined ? { ...me, detail: me.username } : pickedOf(known.owner)
-  const form = useForm({
+  const { form, base, conflict } = useRecordForm({
     schema,
     initial:
       account === undefined
         ? { name: '', purpose: '', role: 'subscriber', ownerId: `${me.id}` }
         : textsOf(account),
+    record: account,
+    textsOf,
+    readCurrent: current => serviceAccount.safeParse(current).data,
     explain: field => (field === 'ownerId' ? t('accounts.ownerMissing') : undefined),
     explainRefusal: ({ code }) => {
       if (code === 'service_account.name_taken') return { name: t('accounts.nameTaken') }
       if (code === 'service_account.owner_unknown') return { ownerId: t('accounts.ownerInactive') }
       return code === 'service_account.beyond' ? { role: t('accounts.beyond') } : undefined
     },
-    onSubmit: values => submit(known, values),
+    save,
   })
-  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
-    const newer = await save(...args)
-    setTheirs(newer)
-    return newer === undefined ? undefined : 'unsaved'
+  async function save(changes: Values, over: ServiceAccount | undefined): Promise<void> {
+    const saved =
+      over === undefined
+        ? await createAccount(changes)
+        : await updateAccount({ id: over.id, ...changes }, over.version)
+    void refreshKeys()
+    toast.done(t(over === undefined ? 'accounts.done.made' : 'done.saved', { name: saved.name }))
+    onClose()
+    if (over === undefined) onMade?.(saved)
   }
-  /** Returns the newer version on a conflict. */
-  async function save(base: ServiceAccount | undefined, changes: Values) {
-    try {
-      const saved =
-        base === undefined
-          ? await createAccount(changes)
-          : await updateAccount({ id: base.id, ...changes }, base.version)
-      void refreshKeys()
-      toast.done(t(base === undefined ? 'accounts.done.made' : 'done.saved', { name: saved.name }))
-      onClose()
-      if (base === undefined) onMade?.(saved)
-      return undefined
-    } catch (error) {
-      const current = findNewer(error)
-      if (current === undefined) throw error
-      return current
-    }
-  }
-  const chosen = [owner, first, ...(theirs === undefined ? [] : [pickedOf(theirs.owner)])].find(
-    one => `${one?.id}` === form.values.ownerId,
-  )
+  const first = base === undefined ? { ...me, detail: me.username } : pickedOf(base.owner)
+  const chosen = [owner, first].find(one => `${one?.id}` === form.values.ownerId)
   return (
     <Dialog
       title={account === undefined ? t('accounts.add') : account.name}
@@ -145,80 +130,46 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       </Form>
       {account === undefined ? <p className={styles.small}>{t('accounts.noPerson')}</p> : null}
       <LeaveGuard form={form} openBy={account === undefined ? 'addAccount' : 'edit'} />
-      {theirs === undefined || known === undefined ? null : (
+      {conflict === undefined || base === undefined ? null : (
         <AccountConflict
-          known={known}
-          theirs={theirs}
-          mine={form.values}
-          owner={chosen?.fullName ?? ''}
-          isBusy={form.isBusy}
-          onSave={mixed => void form.submitAs(() => submit(theirs, schema.parse(mixed)))}
-          onTheirs={() => {
-            form.reset(textsOf(theirs))
-            setKnown(theirs)
-            setTheirs(undefined)
+          conflict={conflict}
+          owners={{
+            before: base.owner.fullName,
+            mine: chosen?.fullName ?? '',
+            theirs: conflict.theirs.owner.fullName,
           }}
-          onClose={() => setTheirs(undefined)}
         />
       )}
     </Dialog>
   )
 }
 
-/** The current account on a conflict. */
-const findNewer = (error: unknown): ServiceAccount | undefined =>
-  error instanceof ApiError && error.status === 412
-    ? serviceAccount.safeParse(error.current).data
-    : undefined
-
 interface AccountConflictProps {
-  known: ServiceAccount
-  theirs: ServiceAccount
-  mine: Texts
-  /** Name of the owner in the form. */
-  owner: string
-  isBusy: boolean
-  onSave: (mixed: Record<string, string>) => void
-  onTheirs: () => void
-  onClose: () => void
+  conflict: Conflict<keyof Texts, ServiceAccount>
+  /** Names of the owners of each version. */
+  owners: Record<'before' | 'mine' | 'theirs', string>
 }
 
-/** Conflict dialog: chooses field by field what is saved. */
-function AccountConflict({
-  known,
-  theirs,
-  mine,
-  owner,
-  isBusy,
-  onSave,
-  onTheirs,
-  onClose,
-}: AccountConflictProps) {
+function AccountConflict({ conflict, owners }: AccountConflictProps) {
   const { t } = useTranslation(['api-key', 'ui'])
   const { roles } = useUserChoices()
-  const asPeopleRead = (texts: Texts, person: string): Texts => ({
-    ...texts,
-    role: roles.find(one => one.value === texts.role)?.text ?? texts.role,
-    ownerId: person,
-  })
+  const { versions } = conflict
+  const textOf = (field: keyof Texts, side: keyof typeof owners): string => {
+    if (field === 'ownerId') return owners[side]
+    const value = versions[side][field]
+    return field === 'role' ? (roles.find(one => one.value === value)?.text ?? value) : value
+  }
   return (
-    <StaleDialog
-      title={theirs.name}
+    <RecordConflict
+      conflict={conflict}
+      title={conflict.theirs.name}
       fields={FIELDS.map(field => ({
         name: field,
         label: t(`accounts.fields.${field === 'ownerId' ? 'owner' : field}`),
-        before: asPeopleRead(textsOf(known), known.owner.fullName)[field],
-        mine: asPeopleRead(mine, owner)[field],
-        theirs: asPeopleRead(textsOf(theirs), theirs.owner.fullName)[field],
+        before: textOf(field, 'before'),
+        mine: textOf(field, 'mine'),
+        theirs: textOf(field, 'theirs'),
       }))}
-      isBusy={isBusy}
-      onSave={sides => {
-        const pick = (field: keyof Texts) =>
-          sides[field] === 'theirs' ? textsOf(theirs)[field] : mine[field]
-        onSave(Object.fromEntries(FIELDS.map(field => [field, pick(field)])))
-      }}
-      onTheirs={onTheirs}
-      onClose={onClose}
     />
   )
 }

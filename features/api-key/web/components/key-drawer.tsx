@@ -1,8 +1,7 @@
 import { type ApiKey, apiKey as apiKeySchema, keyName } from '../../contract/api-key.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Bars } from '#ui/chart/bars.tsx'
@@ -12,8 +11,9 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { keyUsageQuery, refreshKeys, updateKey } from '../api-key.api.ts'
@@ -62,42 +62,31 @@ const textsOf = ({ name, ipRanges }: ApiKey) => ({ name, ipRanges: ipRanges.join
 function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
   const { t } = useTranslation(['api-key', 'ui'])
   const id = useId()
-  const [known, setKnown] = useState(usage.key)
-  const [theirs, setTheirs] = useState<ApiKey>()
-  const form = useForm({
+  const { key } = usage
+  const {
+    form,
+    base = key,
+    conflict,
+  } = useRecordForm({
     schema,
-    initial: textsOf(usage.key),
+    initial: textsOf(key),
+    record: key,
+    textsOf,
+    readCurrent: current => apiKeySchema.safeParse(current).data,
     explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : undefined),
     explainRefusal: error =>
       error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined,
-    onSubmit: values => submit(known, values),
-  })
-  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
-    const newer = await save(...args)
-    setTheirs(newer)
-    return newer === undefined ? undefined : 'unsaved'
-  }
-  /** Returns the newer version on a conflict. */
-  async function save(base: ApiKey, changes: z.output<typeof schema>): Promise<ApiKey | undefined> {
-    try {
-      const saved = await updateKey({ id: base.id, ...changes }, base.version)
+    async save(changes, over: ApiKey | undefined) {
+      const { id: keyId, version } = over ?? key
+      const saved = await updateKey({ id: keyId, ...changes }, version)
       void refreshKeys()
       toast.done(t('done.saved', { name: saved.name }))
       onClose()
-      return undefined
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? apiKeySchema.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      return current
-    }
-  }
-  const [before, now] = [textsOf(known), theirs === undefined ? undefined : textsOf(theirs)]
+    },
+  })
   return (
     <Dialog
-      title={known.name}
+      title={base.name}
       shape="drawer"
       onClose={onClose}
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
@@ -115,30 +104,17 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
       <Facts apiKey={usage.key} />
       <UsageChart days={usage.days} />
       <LeaveGuard form={form} openBy="key" />
-      {theirs === undefined || now === undefined ? null : (
-        <StaleDialog
-          title={theirs.name}
-          fields={(['name', 'ipRanges'] as const).map(name => ({
-            name,
-            label: t(name === 'name' ? 'form.name' : 'form.ranges'),
-            before: before[name],
-            mine: form.values[name],
-            theirs: now[name],
-          }))}
-          isBusy={form.isBusy}
-          onSave={sides => {
-            const mixed = {
-              name: sides['name'] === 'theirs' ? now.name : form.values.name,
-              ipRanges: sides['ipRanges'] === 'theirs' ? now.ipRanges : form.values.ipRanges,
-            }
-            void form.submitAs(() => submit(theirs, schema.parse(mixed)))
-          }}
-          onTheirs={() => {
-            form.reset(now)
-            setKnown(theirs)
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={conflict.theirs.name}
+          fields={(['name', 'ipRanges'] as const).map(name =>
+            toStaleField(conflict.versions, {
+              name,
+              label: t(name === 'name' ? 'form.name' : 'form.ranges'),
+              text: texts => texts[name],
+            }),
+          )}
         />
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { type BlogEdit, blogEdit } from '../../contract/blog-shapes.rules.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { ApiError, isStale } from '#platform/web/api/api-error.ts'
 import type { TextHandle } from '#ui/rich-text/rich-text-editor.tsx'
 import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
 import { type MergedValues, mergeValues, respell } from './merge-values.ts'
@@ -99,7 +99,7 @@ export function usePostEditor(
   }
   /** Returns whether it was a concurrent save that is now merged. */
   function handleRefusal(error: unknown): boolean {
-    if (error instanceof ApiError && error.status === 412) {
+    if (isStale(error)) {
       const theirs = z.safeParse(blogEdit, error.current)
       setState('waiting')
       return theirs.success && meet(theirs.data, setStale)

@@ -9,6 +9,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useSaveMerged } from '#ui/stale/use-save-merged.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
@@ -19,7 +20,7 @@ import { blankValues, eventSchema, timesOf, toEvent, type Values, valuesOf } fro
 import { StaleEvent } from './stale-event.tsx'
 import { GuestList } from './guest-list.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
-import { useChangeEvent } from './use-change-event.ts'
+import { savedValues, useChangeEvent } from './use-change-event.ts'
 import { useLiveGuests } from './use-live-guests.ts'
 import { useSaveEvents } from './use-save-events.ts'
 
@@ -47,7 +48,7 @@ export function EventEditor({
   const { timeZone } = useRegional()
   const save = useSaveEvents()
   const [first] = useState(() => firstValues({ event: opened, initial, zone: timeZone }))
-  const { stale, change, merge, forget } = useChangeEvent(first, actions.askScope)
+  const { stale, before, change, accept, forget } = useChangeEvent(first, actions.askScope)
   const [isLeaving, setLeaving] = useState(false)
   const form = useForm({
     schema: eventSchema,
@@ -71,12 +72,7 @@ export function EventEditor({
     const made = toEvent(now)
     return made === undefined ? undefined : addEvent(made)
   }
-  async function handleMerged(merged: Values): Promise<'unsaved' | undefined> {
-    const saved = await merge(merged)
-    if (saved === undefined) return 'unsaved'
-    finishSaved(saved)
-    return undefined
-  }
+  const saveMerged = useSaveMerged(form)
   function finishSaved(saved: Awaited<ReturnType<typeof addEvent>>): void {
     toast.done(
       t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }),
@@ -136,11 +132,14 @@ export function EventEditor({
       {stale === undefined ? null : (
         <StaleEvent
           key={stale.theirs.extendedProps.version}
-          before={first}
+          before={before}
           mine={values}
           theirs={stale.theirs}
           isBusy={form.isBusy}
-          onSave={merged => void form.submitAs(() => handleMerged(merged))}
+          onSave={mix => {
+            accept()
+            saveMerged({ theirs: savedValues(stale.theirs), mix })
+          }}
           onTheirs={finish}
           onClose={forget}
         />

@@ -1,7 +1,7 @@
 import type { PlanForm } from '../../contract/card.contract.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
@@ -53,8 +53,7 @@ export function PlanDialog({
       onClose()
     },
     explain: () => t('plan.wrong'),
-    explainRefusal: error =>
-      error instanceof ApiError && error.status === 412 ? { value: t('plan.stale') } : undefined,
+    explainRefusal: error => (isStale(error) ? { value: t('plan.stale') } : undefined),
   })
   return (
     <Dialog

@@ -5,9 +5,8 @@ import {
   newEmployee,
   readSalary,
 } from '../../contract/datatables.contract.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import {
   typedDecimal,
   useTypedNumber,
@@ -20,8 +19,10 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { type FormControl, useForm } from '#ui/form/use-form.ts'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import {
@@ -104,43 +105,34 @@ function OpenForm({
   const { t } = useTranslation(['datatables', 'ui'])
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
-  const [base, setBase] = useState(employee)
-  const [theirs, setTheirs] = useState<Employee>()
   const words = useCustomWords(custom)
   const blank = { ...BLANK, ...custom?.blank }
   const schema = custom === null ? typedEmployee : custom.schemaWith(typedEmployee)
   const typed = useTypedNumber()
   const textsNow = (one: Employee) => textsOf(one, { custom, typed })
 
-  async function save(values: NewEmployee, over: Employee | undefined): Promise<'unsaved' | void> {
-    try {
-      const saved =
-        over === undefined
-          ? await addEmployee(values)
-          : await updateEmployee(
-              { id: over.id, ...values, ...custom?.changeOf(values, over) },
-              over.version,
-            )
-      toast.done(
-        t(over === undefined ? 'done.added' : 'done.saved', { name: saved.employee.full_name }),
-        undoOf(saved.changeId),
-      )
-      void refreshEmployees()
-      onClose()
-      return undefined
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? employeeSchema.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      setTheirs(current)
-      return 'unsaved'
-    }
+  async function save(values: NewEmployee, base: Employee | undefined): Promise<void> {
+    const saved =
+      base === undefined
+        ? await addEmployee(values)
+        : await updateEmployee(
+            { id: base.id, ...values, ...custom?.changeOf(values, base) },
+            base.version,
+          )
+    toast.done(
+      t(base === undefined ? 'done.added' : 'done.saved', { name: saved.employee.full_name }),
+      undoOf(saved.changeId),
+    )
+    void refreshEmployees()
+    onClose()
   }
-  const form = useForm<EmployeeField, NewEmployee>({
+  const { form, conflict } = useRecordForm<EmployeeField, NewEmployee, Employee>({
     schema,
     initial: employee === undefined ? blank : textsNow(employee),
+    record: employee,
+    textsOf: textsNow,
+    readCurrent: current => employeeSchema.safeParse(current).data,
+    save,
     draftKey: `datatables.${employee?.id ?? 'add'}`,
     explain: name =>
       name === 'start_date'
@@ -148,7 +140,6 @@ function OpenForm({
         : name === 'salary'
           ? t('form.salary')
           : words?.explain(name),
-    onSubmit: values => save(values, base),
   })
   return (
     <Dialog
@@ -169,38 +160,20 @@ function OpenForm({
         {custom === null ? null : <custom.Inputs form={form} />}
       </Form>
       <LeaveGuard form={form} openBy={employee === undefined ? 'add' : 'edit'} />
-      {theirs === undefined ? null : (
-        <StaleDialog
-          key={theirs.version}
-          title={theirs.full_name}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={conflict.theirs.full_name}
           fields={[
-            ...FIELDS.map(name => ({
-              name,
-              label: t(`fields.${name}`),
-              before: textsNow(base ?? theirs)[name],
-              mine: form.values[name],
-              theirs: textsNow(theirs)[name],
-            })),
-            ...(words?.fieldsOf({
-              before: textsNow(base ?? theirs),
-              mine: form.values,
-              theirs: textsNow(theirs),
-            }) ?? []),
+            ...FIELDS.map(name =>
+              toStaleField(conflict.versions, {
+                name,
+                label: t(`fields.${name}`),
+                text: texts => texts[name],
+              }),
+            ),
+            ...(words?.fieldsOf(conflict.versions) ?? []),
           ]}
-          isBusy={form.isBusy}
-          onSave={sides => {
-            const latest: Readonly<Record<string, string>> = textsNow(theirs)
-            const mixed: Record<string, string> = { ...form.values }
-            for (const [name, side] of Object.entries(sides))
-              if (side === 'theirs') mixed[name] = latest[name] ?? ''
-            void form.submitAs(() => save(schema.parse(mixed), theirs))
-          }}
-          onTheirs={() => {
-            form.reset(textsNow(theirs))
-            setBase(theirs)
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
         />
       )}
     </Dialog>

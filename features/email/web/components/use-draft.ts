@@ -2,7 +2,7 @@ import { openedPart } from '../../contract/email-shapes.rules.ts'
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { createKey } from '#platform/web/api/request-call.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { fetchMail } from '../email.api.ts'
@@ -54,7 +54,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
       }
       unsure.current = undefined
       setState('failed')
-      if (error instanceof ApiError && error.status === 412 && known.current !== undefined) {
+      if (isStale(error) && known.current !== undefined) {
         const found = z.safeParse(openedPart, error.current)
         setTheirs(found.success ? found.data : await fetchMail(known.current.id))
       } else throw error

@@ -2,7 +2,6 @@ import { type EditedKbArticle, editedKbArticle } from '../../contract/faq-editin
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -10,7 +9,7 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addArticle, editionQuery, refreshHelp, structureQuery, updateArticle } from '../faq.api.ts'
-import { EditionDrawer, type Newer } from './edition-drawer.tsx'
+import { type Edition, EditionDrawer } from './edition-drawer.tsx'
 import { type EditionWish, valuesOf } from './edition-form.ts'
 
 interface ArticleEditorProps {
@@ -55,6 +54,10 @@ interface EditorProps {
 }
 const useStructure = () => useQuery(structureQuery()).data
 const asValues = (article: EditedKbArticle) => valuesOf(article, `${article.sectionId}`)
+function readCurrent(current: unknown): Edition | undefined {
+  const { data } = editedKbArticle.safeParse(current)
+  return data && { version: data.version, values: asValues(data) }
+}
 
 function Editor({ article, category, containers: { categories, sections }, onClose }: EditorProps) {
   const { t } = useTranslation('faq')
@@ -67,7 +70,7 @@ function Editor({ article, category, containers: { categories, sections }, onClo
   }
   const first = sections.find(section => section.category === category) ?? sections[0]
 
-  async function save(wish: EditionWish, version: number | undefined): Promise<Newer | undefined> {
+  async function save(wish: EditionWish, version: number | undefined): Promise<void> {
     const { texts, slug, container, isPublished, isInternal, isMinor, screens, related } = wish
     const body = {
       texts,
@@ -78,39 +81,29 @@ function Editor({ article, category, containers: { categories, sections }, onClo
       related,
       ...(slug === undefined ? {} : { slug }),
     }
-    try {
-      if (article === undefined) {
-        const made = await addArticle(body)
-        toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(made.changeId))
-        void refreshHelp()
-        void navigate({
-          to: '/pages/knowledge-base/$category/$question',
-          params: { category: made.category, question: made.slug },
-        })
-        return undefined
-      }
-      const { article: saved, changeId } = await updateArticle(
-        { ...body, id: article.id, isMinor },
-        version,
-      )
-      toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
+    if (article === undefined) {
+      const made = await addArticle(body)
+      toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(made.changeId))
       void refreshHelp()
-      onClose()
-      // The edit changed its URL.
-      if (saved.slug !== article.slug || saved.category !== article.category)
-        void navigate({
-          to: '/pages/knowledge-base/$category/$question',
-          params: { category: saved.category, question: saved.slug },
-        })
-      return undefined
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? editedKbArticle.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      return { version: current.version, values: asValues(current) }
+      void navigate({
+        to: '/pages/knowledge-base/$category/$question',
+        params: { category: made.category, question: made.slug },
+      })
+      return
     }
+    const { article: saved, changeId } = await updateArticle(
+      { ...body, id: article.id, isMinor },
+      version,
+    )
+    toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
+    void refreshHelp()
+    onClose()
+    // The edit changed its URL.
+    if (saved.slug !== article.slug || saved.category !== article.category)
+      void navigate({
+        to: '/pages/knowledge-base/$category/$question',
+        params: { category: saved.category, question: saved.slug },
+      })
   }
   return (
     <EditionDrawer
@@ -125,6 +118,7 @@ function Editor({ article, category, containers: { categories, sections }, onClo
         value: `${section.id}`,
         text: `${nameOf(section.category)} › ${section.titles[language] ?? section.titles.en ?? ''}`,
       }))}
+      readCurrent={readCurrent}
       save={save}
       onClose={onClose}
     />

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
-import { toasts } from '#ui/toast/toast-store.ts'
-import { EditionDrawer, type Newer } from './edition-drawer.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { type Edition, EditionDrawer } from './edition-drawer.tsx'
 import { type EditionValues, type EditionWish, STALE_FIELDS, valuesOf } from './edition-form.ts'
 
 beforeEach(async () => {
@@ -16,10 +16,11 @@ const before: EditionValues = {
   title_en: 'How do I pay?',
   content_en: '<p>By card.</p>',
 }
-async function conflict(theirs: Partial<EditionValues>, answer: () => Promise<undefined>) {
+async function conflict(theirs: Partial<EditionValues>, answer: () => Promise<void>) {
+  const newer: Edition = { version: 2, values: { ...before, ...theirs } }
   const save = vi
-    .fn<(wish: EditionWish) => Promise<Newer | undefined>>()
-    .mockResolvedValueOnce({ version: 2, values: { ...before, ...theirs } })
+    .fn<(wish: EditionWish) => Promise<void>>()
+    .mockRejectedValueOnce(new ApiError({ status: 412, code: 'record.stale', detail: 'Changed.' }))
     .mockImplementation(answer)
   const screen = await showScreen(() => (
     <EditionDrawer
@@ -29,6 +30,7 @@ async function conflict(theirs: Partial<EditionValues>, answer: () => Promise<un
       version={1}
       initial={before}
       containers={[{ value: '1', text: 'Payment' }]}
+      readCurrent={() => newer}
       save={save}
       onClose={() => {}}
     />
@@ -40,7 +42,7 @@ async function conflict(theirs: Partial<EditionValues>, answer: () => Promise<un
 
 it('X-08 a conflict is named after the question, and their formatting stays', async () => {
   const content = '<p>By <strong>card</strong>.</p>'
-  const { screen, save } = await conflict({ content_en: content }, () => Promise.resolve(undefined))
+  const { screen, save } = await conflict({ content_en: content }, () => Promise.resolve())
   await expect.element(screen.getByText('How do I pay? has changed')).toBeVisible()
   await screen.getByRole('button', { name: 'Compare' }).click()
   await expect.element(screen.getByText(/details that aren’t shown/)).toBeVisible()
@@ -53,13 +55,13 @@ it('X-08 a conflict is named after the question, and their formatting stays', as
     })
 })
 
-it('X-08 X-25 a refused “Keep mine” is said and leaves the conflict and the draft', async () => {
+it('X-08 X-25 a refused “Keep mine” is explained and stays in the form and the draft', async () => {
   const { screen } = await conflict({ title_en: 'How can I pay?' }, () =>
     Promise.reject(new Error('refused')),
   )
   await screen.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(() => toasts.get().length).toBe(1)
-  await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expect.element(screen.getByRole('alert').first()).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'URL' })).toHaveValue('how-to-pay')
   await expect.poll(() => sessionStorage.getItem('draft:help.faq.7')).toContain('how-to-pay')
 })
 

@@ -1,17 +1,16 @@
 import type { HelpKind } from '../../contract/faq.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import { type ReactNode, useId, useState } from 'react'
-import * as z from 'zod/mini'
+import { type ReactNode, useId } from 'react'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
 import { toStaleField } from '#ui/stale/stale-field.ts'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { isChecked } from '#ui/form/checked.ts'
 import { EditionFields } from './edition-fields.tsx'
 import {
@@ -23,8 +22,8 @@ import {
   titleOf,
 } from './edition-form.ts'
 
-/** The version someone else saved in the meantime. */
-export interface Newer {
+/** A saved version. */
+export interface Edition {
   version: number
   values: EditionValues
 }
@@ -35,9 +34,11 @@ interface EditionDrawerProps {
   id: number | undefined
   version: number | undefined
   initial: EditionValues
+  /** Reads the version that came with a conflict. */
+  readCurrent: (current: unknown) => Edition | undefined
   containers: readonly { value: string; text: string }[]
-  /** Saves over a version; returns the newer one on conflict. Closes on success. */
-  save: (wish: EditionWish, version: number | undefined) => Promise<Newer | undefined>
+  /** Saves over a version, and closes. */
+  save: (wish: EditionWish, version: number | undefined) => Promise<void>
   onClose: () => void
   children?: ReactNode
 }
@@ -50,6 +51,7 @@ export function EditionDrawer({
   version,
   initial,
   containers,
+  readCurrent,
   save,
   onClose,
   children,
@@ -57,30 +59,21 @@ export function EditionDrawer({
   const { t } = useTranslation(['faq', 'ui'])
   const formId = useId()
   const others = usePeopleAt(`${kind === 'faq' ? 'Faq' : 'Kb'}/${id ?? 'new'}`)
-  const [base, setBase] = useState({ version, values: initial })
-  const [newer, setNewer] = useState<Newer>()
-  const form = useForm<EditionName, EditionWish>({
+  const { form, conflict } = useRecordForm<EditionName, EditionWish, Edition>({
     schema: editionSchema,
     initial,
+    record: version === undefined ? undefined : { version, values: initial },
+    textsOf: edition => edition.values,
+    readCurrent,
+    save: (wish, base) => save(wish, base?.version),
     draftKey: `help.${kind}.${id ?? 'new'}`,
-    onSubmit: wish => submit(wish, base.version),
   })
-  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
-    const found = await save(...args)
-    setNewer(found)
-    return found === undefined ? undefined : 'unsaved'
-  }
   function textOfField(name: EditionName, values: EditionValues): string {
     const value = values[name]
     if (name.startsWith('content')) return textOf(value)
     if (name === 'container') return containers.find(one => one.value === value)?.text ?? value
     if (name !== 'isPublished' && name !== 'isInternal') return value
     return t(isChecked(value) ? 'vote.yes' : 'vote.no')
-  }
-  function takeTheirs(theirs: Newer): void {
-    form.reset(theirs.values)
-    setBase(theirs)
-    setNewer(undefined)
   }
   return (
     <Dialog
@@ -99,32 +92,19 @@ export function EditionDrawer({
       </Form>
       {children}
       <LeaveGuard form={form} openBy={id === undefined ? 'add' : 'edit'} />
-      {newer === undefined ? null : (
-        <StaleDialog
-          key={newer.version}
-          title={titleOf(newer.values) ?? title}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={titleOf(conflict.theirs.values) ?? title}
           fields={STALE_FIELDS.map(({ name, label }) =>
-            toStaleField(
-              { before: base.values, mine: form.values, theirs: newer.values },
-              {
-                name,
-                label: t(label),
-                text: values => textOfField(name, values),
-                // Formatting counts, and links do.
-                key: values => values[name],
-              },
-            ),
+            toStaleField(conflict.versions, {
+              name,
+              label: t(label),
+              text: values => textOfField(name, values),
+              // Formatting counts, and links do.
+              key: values => values[name],
+            }),
           )}
-          isBusy={form.isBusy}
-          onSave={sides => {
-            // How it is saved is not part of what is compared.
-            const mixed = { ...newer.values, isMinor: form.values.isMinor }
-            for (const { name } of STALE_FIELDS)
-              if (sides[name] !== 'theirs') mixed[name] = form.values[name]
-            void form.submitAs(() => submit(z.parse(editionSchema, mixed), newer.version))
-          }}
-          onTheirs={() => takeTheirs(newer)}
-          onClose={() => setNewer(undefined)}
         />
       )}
     </Dialog>

@@ -2,14 +2,13 @@ import { type EditedFaqEntry, editedFaqEntry } from '../../contract/faq-editing.
 import { FAQ_CATEGORIES } from '../../contract/faq.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addEntry, entryQuery, refreshHelp, updateEntry } from '../faq.api.ts'
-import { EditionDrawer, type Newer } from './edition-drawer.tsx'
+import { type Edition, EditionDrawer } from './edition-drawer.tsx'
 import { type EditionWish, valuesOf } from './edition-form.ts'
 import { dropHandover, readHandover } from './handover.ts'
 
@@ -32,6 +31,10 @@ export function EntryEditor({ id, onClose }: { id?: number; onClose: () => void 
 }
 
 const asValues = (entry: EditedFaqEntry) => valuesOf(entry, entry.category)
+function readCurrent(current: unknown): Edition | undefined {
+  const { data } = editedFaqEntry.safeParse(current)
+  return data && { version: data.version, values: asValues(data) }
+}
 
 function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose: () => void }) {
   const { t } = useTranslation('faq')
@@ -44,26 +47,16 @@ function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose
   async function save(
     { texts, slug, container, isPublished, isMinor }: EditionWish,
     version: number | undefined,
-  ): Promise<Newer | undefined> {
+  ): Promise<void> {
     const category = FAQ_CATEGORIES.find(name => name === container) ?? FAQ_CATEGORIES[0]
     const body = { texts, category, isPublished, ...(slug === undefined ? {} : { slug }) }
-    try {
-      const { changeId } =
-        entry === undefined
-          ? await addEntry(body)
-          : await updateEntry({ ...body, id: entry.id, isMinor }, version)
-      toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
-      void refreshHelp()
-      onClose()
-      return undefined
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? editedFaqEntry.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      return { version: current.version, values: asValues(current) }
-    }
+    const { changeId } =
+      entry === undefined
+        ? await addEntry(body)
+        : await updateEntry({ ...body, id: entry.id, isMinor }, version)
+    toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
+    void refreshHelp()
+    onClose()
   }
   return (
     <EditionDrawer
@@ -76,6 +69,7 @@ function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose
         value: name,
         text: t(`categories.${name}.title`),
       }))}
+      readCurrent={readCurrent}
       save={save}
       onClose={onClose}
     />

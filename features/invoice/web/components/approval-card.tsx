@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
@@ -136,8 +136,7 @@ function StepDialog({
         : decideApproval({ id, isApproved: step === 'approve', note, version }),
     onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
     onError: error => {
-      const isStale = error instanceof ApiError && error.status === 412
-      toast.error(isStale ? t('approval.stale') : explainFailure(error, tUi))
+      toast.error(isStale(error) ? t('approval.stale') : explainFailure(error, tUi))
     },
     onSettled: () => void refreshInvoices(),
   })

@@ -1,7 +1,7 @@
-import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { type Invoice, invoice as invoiceSchema } from '../../contract/invoice-shapes.rules.ts'
 import { IconEye, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -13,11 +13,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { useSaveMerged } from '#ui/stale/use-save-merged.ts'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { type Conflict, useRecordForm } from '#ui/stale/use-record-form.ts'
 import { documentOf } from './edit-document.ts'
 import { EditForm, EditOptions } from './edit-form.tsx'
 import { BLANK, blankLine, editSchema, type EditValues, valuesOf } from './edit-values.ts'
@@ -66,30 +65,25 @@ export function InvoiceEditor({ start, known, isDeleted = false }: InvoiceEditor
   const others = usePeopleAt(known === undefined ? 'Invoice/new' : `Invoice/${known.id}`)
   const [isPreviewed, setPreviewed] = useState(false)
   const [question, setQuestion] = useState<InvoiceQuestion>()
-  const [base, setBase] = useState(known)
-  const [theirs, setTheirs] = useState<Invoice>()
   const isSending = useRef(false)
   const [initial] = useState(() =>
     known === undefined ? blankValues(start, me.fullName) : valuesOf(known, typed),
   )
-  const save = useSaveDraft(setTheirs)
+  const save = useSaveDraft()
   async function leave(saved: Invoice): Promise<void> {
     if (isSending.current) {
-      setBase(saved)
-      form.reset(valuesOf(saved, typed))
+      take(saved)
       setQuestion({ kind: 'send', row: saved })
     } else await navigate({ to: '/apps/invoice/preview/$id', params: { id: `${saved.id}` } })
   }
-  const form = useForm({
+  const { form, base, conflict, take } = useRecordForm({
     schema: editSchema,
     initial,
     draftKey: known === undefined ? 'invoice.add' : `invoice.edit.${known.id}`,
-    async onSubmit(body) {
-      const saved = await save(body, base)
-      if (saved === undefined) return 'unsaved'
-      await leave(saved)
-      return undefined
-    },
+    record: known,
+    textsOf: (invoice: Invoice) => valuesOf(invoice, typed),
+    readCurrent: current => invoiceSchema.safeParse(current).data,
+    save: async (body, over) => leave(await save(body, over)),
     explainRefusal: error =>
       error.code === 'invoice.due' ? { dueDate: t('problems.invoice_due') } : undefined,
   })
@@ -98,13 +92,6 @@ export function InvoiceEditor({ start, known, isDeleted = false }: InvoiceEditor
     void form.submit()
   }
   useSaveShortcuts(submit)
-  const saveMerged = useSaveMerged(form)
-  /** From now on it is an edit of the current version. */
-  function handleMerge({ current, mix }: { current: Invoice; mix: EditValues }): void {
-    setBase(current)
-    setTheirs(undefined)
-    saveMerged({ theirs: valuesOf(current, typed), mix })
-  }
 
   return (
     <Page
@@ -143,19 +130,7 @@ export function InvoiceEditor({ start, known, isDeleted = false }: InvoiceEditor
             void navigate({ to: '/apps/invoice/preview/$id', params: { id: `${base.id}` } })
         }}
       />
-      {theirs === undefined || base === undefined ? null : (
-        <StaleDraft
-          versions={{ base, theirs, mine: form.values }}
-          isBusy={form.isBusy}
-          onSave={mix => handleMerge({ current: theirs, mix })}
-          onTheirs={() => {
-            form.reset(valuesOf(theirs, typed))
-            setBase(theirs)
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
+      {conflict === undefined ? null : <StaleDraft conflict={conflict} />}
     </Page>
   )
 }
@@ -197,30 +172,19 @@ function SaveCard({
   )
 }
 
-interface StaleDraftProps extends Pick<
-  ComponentProps<typeof StaleDialog>,
-  'isBusy' | 'onTheirs' | 'onClose'
-> {
-  versions: { base: Invoice; theirs: Invoice; mine: EditValues }
-  onSave: (mix: EditValues) => void
-}
-
 /** A concurrent edit of the draft: choose between both versions, field by field. */
-function StaleDraft({ versions, onSave, ...props }: StaleDraftProps) {
+function StaleDraft({ conflict }: { conflict: Conflict<keyof EditValues, Invoice> }) {
   const { t } = useTranslation(['invoice', 'document', 'ui'])
   const format = useFormats()
   const nameOf = useInvoiceName()
-  const typed = useTypedNumber()
-  const before = valuesOf(versions.base, typed)
-  const theirs = valuesOf(versions.theirs, typed)
-  const mine = mergeSets({ before, mine: versions.mine, theirs })
+  const { before, theirs } = conflict.versions
+  const mine = mergeSets(conflict.versions)
   return (
-    <StaleDialog
-      {...props}
-      key={versions.theirs.version}
-      title={nameOf(versions.theirs)}
+    <RecordConflict
+      conflict={conflict}
+      title={nameOf(conflict.theirs)}
       fields={staleFieldsOf({ before, mine, theirs }, { t, format })}
-      onSave={sides => onSave(mixSides({ mine, theirs }, sides))}
+      mix={sides => mixSides({ mine, theirs }, sides)}
     />
   )
 }

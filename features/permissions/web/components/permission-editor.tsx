@@ -1,4 +1,8 @@
-import { type Permission, newPermission } from '../../contract/permissions.contract.ts'
+import {
+  type Permission,
+  newPermission,
+  permission as permissionSchema,
+} from '../../contract/permissions.contract.ts'
 import { matrixRight } from '#features/roles/contract/roles.contract.ts'
 import { Suspense, useId } from 'react'
 import * as z from 'zod/mini'
@@ -11,15 +15,15 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { RightsMatrix, usePermissionName, useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { RoleNames } from './permission-columns.tsx'
 import { usePermissionRefusal } from './permission-menu.tsx'
 import styles from './permissions.module.css'
 import { Affected } from './affected.tsx'
-import { type PermissionTexts, textsOf, usePermissionTexts } from './use-permission-texts.ts'
+import { type PermissionTexts, textsOf, useStaleFields } from './use-permission-texts.ts'
 import { useSavePermission } from './use-save-permission.ts'
 
 interface PermissionEditorProps {
@@ -40,21 +44,23 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
   const id = useId()
   const { ability: giver, role } = useSignedInUser()
   const others = usePeopleAt(`Permission/${permission?.id ?? 'new'}`)
-  const save = useSavePermission({ permission, onClose })
-  const form = useForm<keyof PermissionTexts, PermissionTexts>({
+  const { form, conflict } = useRecordForm<keyof PermissionTexts, PermissionTexts, Permission>({
     schema: texts,
     initial: textsOf(permission),
+    record: permission,
+    textsOf,
+    readCurrent: current => permissionSchema.safeParse(current).data,
+    save: useSavePermission(onClose),
     draftKey: `permission.${permission?.id ?? 'new'}`,
     explainRefusal: error =>
       error.code === 'permission.taken' ? { name: t('problems.permission.taken') } : undefined,
-    onSubmit: save.submit,
   })
   const refusal = usePermissionRefusal()
   const permissionName = usePermissionName()
   const isAbove = permission !== undefined && refusal(permission) === t('problems.permission.above')
   const isFixedName = permission?.isCore === true && role !== 'admin'
   const fixed = (permission?.abilities ?? []).filter(right => !matrixRight.safeParse(right).success)
-  const { fieldsOf, mix } = usePermissionTexts(roles)
+  const fieldsOf = useStaleFields(roles)
   return (
     <Dialog
       title={
@@ -135,21 +141,11 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
         </section>
       </Form>
       <LeaveGuard form={form} openBy={permission === undefined ? 'add' : 'edit'} />
-      {save.theirs === undefined ? null : (
-        <StaleDialog
-          key={save.theirs.version}
-          title={permissionName(save.theirs.name)}
-          fields={fieldsOf({
-            before: textsOf(save.base),
-            mine: form.values,
-            theirs: textsOf(save.theirs),
-          })}
-          isBusy={form.isBusy}
-          onSave={sides =>
-            void save.merge(form, mix({ mine: form.values, theirs: textsOf(save.theirs) }, sides))
-          }
-          onTheirs={() => save.takeTheirs(form)}
-          onClose={save.keepMine}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={permissionName(conflict.theirs.name)}
+          fields={fieldsOf(conflict.versions)}
         />
       )}
     </Dialog>

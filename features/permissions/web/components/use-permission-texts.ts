@@ -4,6 +4,7 @@ import { matrixRight } from '#features/roles/contract/roles.contract.ts'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { RoleNames } from './permission-columns.tsx'
 
@@ -34,14 +35,8 @@ export const textsOf = (permission: Permission | undefined): PermissionTexts => 
   ),
 })
 
-interface Versions {
-  before: PermissionTexts
-  mine: PermissionTexts
-  theirs: PermissionTexts
-}
-
 /** What two people made of a permission, field by field, for the comparison (X-08). */
-export function usePermissionTexts(roles: RoleNames) {
+export function useStaleFields(roles: RoleNames) {
   const { t } = useTranslation('permissions')
   const { nameOf, rightsOf } = useRoleWords()
   const show = (field: (typeof FIELDS)[number], text: string): string => {
@@ -54,27 +49,12 @@ export function usePermissionTexts(roles: RoleNames) {
     if (field === 'abilities') return rightsOf(cells.parse(JSON.parse(text)))
     return field === 'isCore' ? t(text === '1' ? 'core' : 'notCore') : text
   }
-  return {
-    fieldsOf: ({ before, mine, theirs }: Versions): StaleField[] =>
-      FIELDS.map(name => ({
+  return (versions: Record<'before' | 'mine' | 'theirs', PermissionTexts>): StaleField[] =>
+    FIELDS.map(name =>
+      toStaleField(versions, {
         name,
         label: t(`fields.${LABELS[name]}`),
-        before: show(name, before[name]),
-        mine: show(name, mine[name]),
-        theirs: show(name, theirs[name]),
-      })),
-    mix: (
-      { mine, theirs }: Omit<Versions, 'before'>,
-      sides: Readonly<Record<string, 'mine' | 'theirs'>>,
-    ): PermissionTexts => {
-      const pick = (name: (typeof FIELDS)[number]) =>
-        (sides[name] === 'theirs' ? theirs : mine)[name]
-      return {
-        name: pick('name'),
-        isCore: pick('isCore'),
-        roles: pick('roles'),
-        abilities: pick('abilities'),
-      }
-    },
-  }
+        text: texts => show(name, texts[name]),
+      }),
+    )
 }

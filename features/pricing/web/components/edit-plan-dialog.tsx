@@ -1,9 +1,7 @@
 import { type PlanEdit, type PricingPlan, planEdit } from '../../contract/pricing.contract.ts'
 import { PRICING_LIMITS } from '../../contract/pricing.rules.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { readTyped } from '#platform/web/format/typed-number.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
@@ -12,9 +10,10 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { type FormControl, useForm } from '#ui/form/use-form.ts'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { explainFailure } from '#ui/state/explain-failure.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshPricing, updatePlan } from '../pricing.api.ts'
@@ -77,6 +76,14 @@ const current = z.object({
   benefits: z.array(z.string()),
   version: z.int(),
 })
+interface SavedPlan {
+  texts: Texts
+  version: number
+}
+function readPlan(answer: unknown): SavedPlan | undefined {
+  const { data } = current.safeParse(answer)
+  return data && { texts: toTexts(data, data), version: data.version }
+}
 
 /** Texts and prices of a plan, for future customers (PRICE-04). */
 export function EditPlanDialog({
@@ -94,37 +101,23 @@ export function EditPlanDialog({
   const [opened] = useState(() =>
     toTexts({ ...plan, totalAnnual: plan.yearlyPlan.totalAnnual }, words),
   )
-  const [version, setVersion] = useState(plan.version)
-  const [theirs, setTheirs] = useState<{ texts: Texts; version: number }>()
   const undoOf = useUndoAction(t('edit.undone'))
-  async function send(texts: Texts, over: number): Promise<'unsaved' | void> {
-    try {
-      const { changeId } = await updatePlan(toEdit(plan.key, texts), over)
+  const { form, conflict } = useRecordForm<keyof Texts, z.output<typeof schema>, SavedPlan>({
+    schema,
+    initial: opened,
+    record: { texts: opened, version: plan.version },
+    textsOf: saved => saved.texts,
+    readCurrent: readPlan,
+    async save(texts, base) {
+      const { changeId } = await updatePlan(toEdit(plan.key, texts), base?.version ?? plan.version)
       toast.done(t(changeId === undefined ? 'edit.same' : 'edit.saved'), undoOf(changeId))
       void refreshPricing()
       onClose()
-    } catch (error) {
-      const found =
-        error instanceof ApiError && error.status === 412
-          ? current.safeParse(error.current).data
-          : undefined
-      if (found === undefined) throw error
-      setTheirs({ texts: toTexts(found, found), version: found.version })
-      return 'unsaved'
-    }
-  }
-  const form = useForm<keyof Texts, z.output<typeof schema>>({
-    schema,
-    initial: opened,
+    },
     explain: (name, code) => {
       if (name === 'benefits') return t('edit.lines')
       return code === 'invalid_format' ? t('edit.number') : undefined
     },
-    onSubmit: texts => send(texts, version),
-  })
-  const merge = useMutation({
-    mutationFn: (made: { texts: Texts; version: number }) => send(made.texts, made.version),
-    onError: error => void toast.error(explainFailure(error, t)),
   })
   const labels: Record<Field, string> = {
     title: t('edit.name'),
@@ -145,30 +138,17 @@ export function EditPlanDialog({
         <PlanFields form={form} labels={labels} currency={currency} />
       </Form>
       <LeaveGuard form={form} />
-      {theirs === undefined ? null : (
-        <StaleDialog
-          key={theirs.version}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
           title={words.title}
-          fields={FIELDS.map(name => ({
-            name,
-            label: labels[name],
-            before: opened[name],
-            mine: form.values[name],
-            theirs: theirs.texts[name],
-          }))}
-          isBusy={merge.isPending}
-          onSave={sides => {
-            const texts = { ...form.values }
-            for (const name of FIELDS)
-              if (sides[name] === 'theirs') texts[name] = theirs.texts[name]
-            merge.mutate({ texts, version: theirs.version })
-          }}
-          onTheirs={() => {
-            form.reset(theirs.texts)
-            setVersion(theirs.version)
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
+          fields={FIELDS.map(name =>
+            toStaleField(conflict.versions, {
+              name,
+              label: labels[name],
+              text: texts => texts[name],
+            }),
+          )}
         />
       )}
     </Dialog>

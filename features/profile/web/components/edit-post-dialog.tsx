@@ -3,7 +3,7 @@ import { AUDIENCES, PROFILE_LIMITS } from '../../contract/profile.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -34,7 +34,7 @@ export function EditPostDialog({ post, onClose }: { post: ProfilePost; onClose: 
         onClose()
         return undefined
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error
+        if (!isStale(error)) throw error
         toast.error(t('stale'))
         return 'unsaved'
       } finally {

@@ -10,7 +10,6 @@ import {
   toTexts,
 } from '#platform/contract/resource-typed.rules.ts'
 import { emptyOf } from '#platform/contract/resource-values.rules.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -18,9 +17,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { type FormControl, useForm } from '#ui/form/use-form.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { useCustomResource } from '../custom-resource.public.ts'
@@ -65,7 +66,7 @@ function OpenForm(props: OpenFormProps) {
   const words = useResourceWords(whole)
   const texts = useTexts(whole)
   const others = usePeopleAt(record === undefined ? undefined : `${resource.subject}/${record.id}`)
-  const { form, base, theirs, setBase, setTheirs, save } = useRecordForm(props)
+  const { form, conflict } = useResourceForm(props)
   const shown = (name: string, from: Texts) =>
     words.textOf(name, texts.valuesOf(from)[name], props.related)
   return (
@@ -87,33 +88,25 @@ function OpenForm(props: OpenFormProps) {
         <Inputs {...props} form={form} />
       </Form>
       <LeaveGuard form={form} openBy={record === undefined ? 'add' : 'edit'} />
-      {theirs === undefined ? null : (
-        <StaleDialog
-          key={theirs.version}
-          title={String(theirs[resource.title])}
-          fields={storedNames(whole).map(name => ({
-            name,
-            label: words.labelOf(name),
-            before: shown(name, texts.of(base ?? theirs)),
-            mine: shown(name, form.values),
-            theirs: shown(name, texts.of(theirs)),
-          }))}
-          isBusy={form.isBusy}
-          onSave={sides => {
-            const latest = texts.of(theirs)
-            const mixed: Texts = { ...form.values }
-            for (const [name, side] of Object.entries(sides))
-              if (side === 'theirs')
-                for (const one of textNamesOf(name, fieldOf(whole, name)))
-                  mixed[one] = latest[one] ?? ''
-            void form.submitAs(() => save(texts.schema.parse(mixed), theirs))
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={String(conflict.theirs[resource.title])}
+          fields={storedNames(whole).map(name =>
+            toStaleField(conflict.versions, {
+              name,
+              label: words.labelOf(name),
+              text: values => shown(name, values),
+              key: values => JSON.stringify(texts.valuesOf(values)[name] ?? values[name]),
+            }),
+          )}
+          mix={sides => {
+            const { mine, theirs } = conflict.versions
+            const taken = Object.keys(sides)
+              .filter(name => sides[name] === 'theirs')
+              .flatMap(name => textNamesOf(name, fieldOf(whole, name)))
+            return { ...mine, ...Object.fromEntries(taken.map(name => [name, theirs[name] ?? ''])) }
           }}
-          onTheirs={() => {
-            form.reset(texts.of(theirs))
-            setBase(theirs)
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
         />
       )}
     </Dialog>
@@ -143,39 +136,32 @@ function useTexts(resource: Resource) {
 const storedNames = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isStored(field) ? [name] : []))
 
-/** The form with its values, and a concurrent version. */
-function useRecordForm({ resource, whole, record, onClose }: OpenFormProps) {
+/** The form of a record, and of a conflict when it is saved. */
+function useResourceForm({ resource, whole, record, onClose }: OpenFormProps) {
   const { t } = useTranslation(['resource', 'ui'])
   const undoOf = useUndoAction(t('undone'))
   const texts = useTexts(whole)
   const api = apiOf(resource)
-  const [base, setBase] = useState(record)
-  const [theirs, setTheirs] = useState<Row>()
 
-  async function save(given: Draft, over: Row | undefined): Promise<'unsaved' | void> {
+  async function save(given: Draft, base: Row | undefined): Promise<void> {
     const { own, customFields } = splitNames(given)
     const values: Draft = customFields === undefined ? own : Object.assign(own, { customFields })
-    try {
-      const saved =
-        over === undefined
-          ? await api.add(values)
-          : await api.update(Object.assign({ id: over.id }, values), over.version)
-      const name = String(saved.record[resource.title])
-      toast.done(t(over === undefined ? 'added' : 'saved', { name }), undoOf(saved.changeId))
-      void api.refresh()
-      onClose()
-      return undefined
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 412
-      const current = isStale ? api.readRecord(error.current) : undefined
-      if (current === undefined) throw error
-      setTheirs(current)
-      return 'unsaved'
-    }
+    const saved =
+      base === undefined
+        ? await api.add(values)
+        : await api.update(Object.assign({ id: base.id }, values), base.version)
+    const name = String(saved.record[resource.title])
+    toast.done(t(base === undefined ? 'added' : 'saved', { name }), undoOf(saved.changeId))
+    void api.refresh()
+    onClose()
   }
-  const form: FormControl<string> = useForm<string, Draft>({
+  return useRecordForm<string, Draft, Row>({
     schema: texts.schema,
     initial: record === undefined ? texts.blank : texts.of(record),
+    record,
+    textsOf: texts.of,
+    readCurrent: current => api.readRecord(current),
+    save,
     draftKey: `${resource.name}.${record?.id ?? 'add'}`,
     explain: name => {
       const { kind } = fieldOfText(whole, name).field
@@ -187,9 +173,7 @@ function useRecordForm({ resource, whole, record, onClose }: OpenFormProps) {
       const text = t(reason === 0 ? 'wrong.taken' : 'wrong.unknown')
       return Object.fromEntries(Object.keys(errors).map(name => [name, text]))
     },
-    onSubmit: values => save(values, base),
   })
-  return { form, base, theirs, setBase, setTheirs, save }
 }
 
 function Inputs({

@@ -1,5 +1,6 @@
 import {
   type Role,
+  role as roleSchema,
   type RolePermission,
   roleName,
   roleNote,
@@ -16,15 +17,15 @@ import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { Difference } from './difference.tsx'
 import { fromText, toText } from './matrix-cells.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
 import styles from './roles.module.css'
-import { type RoleTexts, textsOfRole, useRoleTexts } from './use-role-texts.ts'
+import { type RoleTexts, textsOfRole, useStaleFields } from './use-role-texts.ts'
 import { useRoleWords } from './use-role-words.ts'
 import { useSaveRole } from './use-save-role.ts'
 
@@ -52,18 +53,21 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
   const { nameOf } = useRoleWords()
   const { ability: giver } = useSignedInUser()
   const others = usePeopleAt(`Role/${role?.id ?? 'new'}`)
-  const save = useSaveRole({ role, onClose })
-  const form = useForm({
+  const { save, preview, confirm, cancel } = useSaveRole(onClose)
+  const { form, conflict } = useRecordForm({
     schema: texts,
     initial: blank,
+    record: role,
+    textsOf: textsOfRole,
+    readCurrent: current => roleSchema.safeParse(current).data,
+    save,
     draftKey: `role.${openBy}.${role?.id ?? ''}`,
     explainRefusal: error =>
       error.code === 'role.taken' ? { name: t('problems.role.taken') } : undefined,
-    onSubmit: save.submit,
   })
   const chosen = permissions.filter(one => form.values.permissions.split(',').includes(`${one.id}`))
   const refusal = useEditRefusal(role, permissions, giver)
-  const { fieldsOf, mix } = useRoleTexts(permissions)
+  const fieldsOf = useStaleFields(permissions)
   const isAdministrator = role?.userRole === 'admin'
   // Built-in roles are stored under an identifier.
   const fixedName = role?.isSystem === true ? nameOf(role) : undefined
@@ -133,32 +137,22 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
         </section>
       </Form>
       <LeaveGuard form={form} openBy={openBy} />
-      {save.asked === undefined ? null : (
+      {preview === undefined ? null : (
         <ConfirmDialog
           title={t('difference.title', { name: fixedName ?? form.values.name })}
           confirm={t('difference.confirm')}
           isBusy={form.isBusy}
-          onConfirm={() => save.confirm(form)}
-          onClose={save.cancel}
+          onConfirm={() => confirm(form.submit)}
+          onClose={cancel}
         >
-          <Difference preview={save.asked.preview} />
+          <Difference preview={preview} />
         </ConfirmDialog>
       )}
-      {save.theirs === undefined ? null : (
-        <StaleDialog
-          key={save.theirs.version}
-          title={nameOf(save.theirs)}
-          fields={fieldsOf({
-            before: textsOfRole(save.base),
-            mine: form.values,
-            theirs: textsOfRole(save.theirs),
-          })}
-          isBusy={form.isBusy}
-          onSave={sides =>
-            save.merge(form, mix({ mine: form.values, theirs: textsOfRole(save.theirs) }, sides))
-          }
-          onTheirs={() => save.takeTheirs(form)}
-          onClose={save.keepMine}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={nameOf(conflict.theirs)}
+          fields={fieldsOf(conflict.versions)}
         />
       )}
     </Dialog>

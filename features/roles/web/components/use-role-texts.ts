@@ -2,6 +2,7 @@ import { listOf } from '#platform/web/format/list-of.ts'
 import type { Role, RolePermission } from '../../contract/roles.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import { fromText, toText } from './matrix-cells.ts'
 import { useRoleWords } from './use-role-words.ts'
 import { usePermissionName } from './use-permission-name.ts'
@@ -31,7 +32,7 @@ export const idsOf = (permissions: string): number[] =>
     .map(Number)
 
 /** What two people made of a role, field by field, for the comparison (X-08). */
-export function useRoleTexts(permissions: readonly RolePermission[]) {
+export function useStaleFields(permissions: readonly RolePermission[]) {
   const { t } = useTranslation('roles')
   const { rightsOf } = useRoleWords()
   const permissionName = usePermissionName()
@@ -45,35 +46,12 @@ export function useRoleTexts(permissions: readonly RolePermission[]) {
       )
     return name === 'abilities' ? rightsOf(fromText(text)) : text
   }
-  return {
-    fieldsOf: ({
-      before,
-      mine,
-      theirs,
-    }: {
-      before: RoleTexts
-      mine: RoleTexts
-      theirs: RoleTexts
-    }): StaleField[] =>
-      NAMES.map(name => ({
+  return (versions: Record<'before' | 'mine' | 'theirs', RoleTexts>): StaleField[] =>
+    NAMES.map(name =>
+      toStaleField(versions, {
         name,
         label: t(`fields.${name}`),
-        before: show(name, before[name]),
-        mine: show(name, mine[name]),
-        theirs: show(name, theirs[name]),
-      })),
-    mix: (
-      { mine, theirs }: { mine: RoleTexts; theirs: RoleTexts },
-      sides: Readonly<Record<string, 'mine' | 'theirs'>>,
-    ): RoleTexts => {
-      const pick = (name: (typeof NAMES)[number]) =>
-        (sides[name] === 'theirs' ? theirs : mine)[name]
-      return {
-        name: pick('name'),
-        note: pick('note'),
-        permissions: pick('permissions'),
-        abilities: pick('abilities'),
-      }
-    },
-  }
+        text: texts => show(name, texts[name]),
+      }),
+    )
 }

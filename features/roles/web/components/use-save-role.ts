@@ -1,8 +1,6 @@
-import { type Role, role as roleSchema } from '../../contract/roles.contract.ts'
-import { useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import type { Role } from '../../contract/roles.contract.ts'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import type { FormControl } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { type RightsPreview, addRole, previewRole, refreshRoles, updateRole } from '../roles.api.ts'
@@ -10,106 +8,56 @@ import { fromText } from './matrix-cells.ts'
 import { type RoleTexts, idsOf, textsOfRole } from './use-role-texts.ts'
 import { useRoleWords } from './use-role-words.ts'
 
-interface SaveRole {
-  role: Role | undefined
-  onClose: () => void
-}
-/** Rights that change for people are previewed before they are sent. */
-interface Asked {
-  texts: RoleTexts
-  over: Role
-  preview: RightsPreview
-}
-type RoleForm = FormControl<keyof RoleTexts>
-
-/** Saves a role: previews its effect on people first (ROLE-04), then handles a concurrent edit, if any. */
-export function useSaveRole({ role, onClose }: SaveRole) {
+/** Saves a role, and closes; what it changes for people is previewed and confirmed first (ROLE-04). */
+export function useSaveRole(onClose: () => void) {
   const { t } = useTranslation('roles')
   const { nameOf } = useRoleWords()
   const undoOf = useUndoAction(t('done.undone'))
-  const [base, setBase] = useState(role)
-  const [asked, setAsked] = useState<Asked>()
-  const [theirs, setTheirs] = useState<Role>()
+  const [preview, setPreview] = useState<RightsPreview>()
+  const isConfirmed = useRef(false)
 
-  function finish(
-    saved: Role,
-    { key, changeId }: { key: 'added' | 'saved'; changeId: number | undefined },
-  ): void {
-    void refreshRoles()
-    toast.done(t(`done.${key}`, { name: nameOf(saved) }), undoOf(changeId))
-    onClose()
-  }
-
-  /** Sends it; returns false on a conflict. */
-  async function send(texts: RoleTexts, over: Role): Promise<boolean> {
+  async function save(texts: RoleTexts, base: Role | undefined): Promise<'unsaved' | void> {
+    if (base !== undefined && !isConfirmed.current && changesRights(texts, base)) {
+      setPreview(await previewRole({ id: base.id, ...rightsOf(texts) }))
+      return 'unsaved'
+    }
+    isConfirmed.current = false
     try {
-      const { role: saved, changeId } = await updateRole(
-        { id: over.id, ...changesOf(texts, over) },
-        over.version,
-      )
-      finish(saved, { key: 'saved', changeId })
-      return true
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? roleSchema.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      setTheirs(current)
-      return false
+      const { role: saved, changeId } =
+        base === undefined
+          ? await addRole({ name: texts.name, note: texts.note, ...rightsOf(texts) })
+          : await updateRole({ id: base.id, ...changesOf(texts, base) }, base.version)
+      void refreshRoles()
+      const name = nameOf(saved)
+      toast.done(t(base === undefined ? 'done.added' : 'done.saved', { name }), undoOf(changeId))
+      onClose()
+    } finally {
+      setPreview(undefined)
     }
   }
-
-  async function submit(texts: RoleTexts, over = base): Promise<'unsaved' | undefined> {
-    if (over === undefined) {
-      const { role: saved, changeId } = await addRole({
-        name: texts.name,
-        note: texts.note,
-        ...rightsOf(texts),
-      })
-      finish(saved, { key: 'added', changeId })
-      return undefined
-    }
-    const before = textsOfRole(over)
-    if (texts.permissions === before.permissions && texts.abilities === before.abilities)
-      return (await send(texts, over)) ? undefined : 'unsaved'
-    const preview = await previewRole({ id: over.id, ...rightsOf(texts) })
-    setTheirs(undefined)
-    setAsked({ texts, over, preview })
-    return 'unsaved'
-  }
-
   return {
-    base,
-    asked,
-    theirs,
-    submit: (texts: RoleTexts) => submit(texts),
-    cancel: () => setAsked(undefined),
-    keepMine: () => setTheirs(undefined),
-    confirm: (form: RoleForm) =>
-      void form.submitAs(async () => {
-        if (asked === undefined) return 'unsaved'
-        const isSent = await send(asked.texts, asked.over)
-        setAsked(undefined)
-        return isSent ? undefined : 'unsaved'
-      }),
-    merge: (form: RoleForm, texts: RoleTexts) => void form.submitAs(() => submit(texts, theirs)),
-    takeTheirs(form: RoleForm): void {
-      form.reset(textsOfRole(theirs))
-      setBase(theirs)
-      setTheirs(undefined)
+    save,
+    preview,
+    cancel: () => setPreview(undefined),
+    confirm: (submit: () => Promise<void>): void => {
+      isConfirmed.current = true
+      void submit()
     },
   }
 }
 
+function changesRights(texts: RoleTexts, base: Role): boolean {
+  const before = textsOfRole(base)
+  return texts.permissions !== before.permissions || texts.abilities !== before.abilities
+}
 const rightsOf = ({ permissions, abilities }: RoleTexts) => ({
   permissionIds: idsOf(permissions),
   abilities: fromText(abilities),
 })
 
 /** Only differences: editing the note doesn't touch rights. */
-function changesOf(texts: RoleTexts, over: Role) {
-  const before = textsOfRole(over)
+function changesOf(texts: RoleTexts, base: Role) {
+  const before = textsOfRole(base)
   return {
     ...(texts.name === before.name ? {} : { name: texts.name }),
     ...(texts.note === before.note ? {} : { note: texts.note }),

@@ -2,6 +2,7 @@ import { listOf } from '#platform/web/format/list-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { newerSection, refreshSettings, type Settings, updateSettings } from '../settings.api.ts'
+import { refreshSettings, type Settings, updateSettings } from '../settings.api.ts'
 import styles from './settings.module.css'
 
 /** Enabling and disabling apps, applied at once with undo on the toast (features.md ADD-11). */
@@ -91,11 +92,7 @@ function useToggleApp({ off, version }: { off: readonly string[]; version: numbe
       toast.done(t(isOn ? 'apps.isOnNow' : 'apps.isOffNow', { name: app }), undoOf(changeId))
     },
     onError: error =>
-      toast.error(
-        newerSection('apps', error) === undefined
-          ? explainFailure(error, tUi)
-          : t('apps.overtaken'),
-      ),
+      toast.error(isStale(error) ? t('apps.overtaken') : explainFailure(error, tUi)),
     onSettled: refreshSettings,
   })
 }

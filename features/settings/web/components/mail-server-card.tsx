@@ -6,18 +6,19 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
 import styles from './settings.module.css'
 import { MailServerFields } from './mail-server-fields.tsx'
 import { MailTrial } from './mail-trial.tsx'
-import { useMailServerForm } from './use-mail-server-form.ts'
+import { useMailServerFields, useMailServerForm } from './use-mail-server-form.ts'
 
 /** The mail server: entered, tested unsaved, and saved. Its password is write-only. */
 export function MailServerCard({ server, baseUrl }: { server: MailServer; baseUrl: string }) {
   const { t } = useTranslation(['settings', 'ui'])
   const id = useId()
   const canChange = useCan('update', 'Settings')
-  const { form, hasPassword, read, refused, refuse, stale } = useMailServerForm(server)
+  const { form, hasPassword, read, refused, refuse, conflict } = useMailServerForm(server)
+  const fieldsOf = useMailServerFields()
   return (
     <Card title={t('mail.server')}>
       <div className={styles.body}>
@@ -51,14 +52,11 @@ export function MailServerCard({ server, baseUrl }: { server: MailServer; baseUr
         </div>
       </div>
       <LeaveGuard form={form} openBy="tab" />
-      {stale === undefined ? null : (
-        <StaleDialog
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
           title={t('mail.server')}
-          fields={stale.fields}
-          isBusy={form.isBusy}
-          onSave={stale.keep}
-          onTheirs={stale.take}
-          onClose={stale.close}
+          fields={fieldsOf(conflict.versions)}
         />
       )}
     </Card>

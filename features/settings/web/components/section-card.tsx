@@ -5,8 +5,10 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { namesOf } from '#ui/form/form-fields.ts'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
 import styles from './settings.module.css'
 import type { SectionForm } from './use-section-form.ts'
 
@@ -24,7 +26,7 @@ interface SectionCardProps<Name extends string> {
 export function SectionCard<Name extends string>({
   section,
   text,
-  state: { form, stale },
+  state: { form, conflict, labelOf },
   actions,
   children,
 }: SectionCardProps<Name>) {
@@ -52,14 +54,17 @@ export function SectionCard<Name extends string>({
         </div>
       </div>
       <LeaveGuard form={form} openBy="tab" />
-      {stale === undefined ? null : (
-        <StaleDialog
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
           title={t(`sections.${section}`)}
-          fields={stale.fields}
-          isBusy={form.isBusy}
-          onSave={stale.keep}
-          onTheirs={stale.take}
-          onClose={stale.close}
+          fields={namesOf(conflict.versions.before).map(name =>
+            toStaleField(conflict.versions, {
+              name,
+              label: labelOf(name),
+              text: texts => texts[name],
+            }),
+          )}
         />
       )}
     </Card>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { readTyped } from '#platform/web/format/typed-number.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -21,7 +22,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { type Settings, newerSection, refreshSettings, updateSettings } from '../settings.api.ts'
+import { type Settings, refreshSettings, updateSettings } from '../settings.api.ts'
 import styles from './settings.module.css'
 import { usePercent } from './use-percent.ts'
 
@@ -169,10 +170,7 @@ function useSaveRates(version: number) {
     onSuccess: ({ changeId }) =>
       toast.done(t('saved', { section: t('sections.tax') }), undoOf(changeId)),
     // The list has been replaced by another person's: review before trying again.
-    onError: error =>
-      toast.error(
-        newerSection('tax', error) === undefined ? explainFailure(error, tUi) : t('tax.overtaken'),
-      ),
+    onError: error => toast.error(isStale(error) ? t('tax.overtaken') : explainFailure(error, tUi)),
     onSettled: refreshSettings,
   })
 }

@@ -3,11 +3,11 @@ import type { SettingsSection } from '../../contract/settings-form.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { type FormControl, useForm } from '#ui/form/use-form.ts'
-import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { type Conflict, useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
-import { newerSection, refreshSettings, updateSettings } from '../settings.api.ts'
+import { readSection, refreshSettings, updateSettings } from '../settings.api.ts'
 
 type Texts<Name extends string> = Record<Name, string>
 type Values = Record<string, unknown>
@@ -33,17 +33,15 @@ interface SectionOptions<Name extends string> {
   /** What the form's texts mean; `undefined` where a text means nothing at all. */
   fromTexts: (texts: Texts<Name>) => Values
 }
+interface Saved {
+  values: Values
+  version: number
+}
 export interface SectionForm<Name extends string> {
   form: FormControl<Name>
-  /** A concurrent edit, for `<StaleDialog>`. */
-  stale:
-    | {
-        fields: StaleField[]
-        keep: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void
-        take: () => void
-        close: () => void
-      }
-    | undefined
+  conflict: Conflict<Name, Saved> | undefined
+  /** Of the fields of a conflict. */
+  labelOf: (name: Name) => string
   /** Saves the form with changes, for a button next to it. */
   saveWith: (change: Partial<Texts<Name>>) => Promise<void>
 }
@@ -58,83 +56,46 @@ export function useSectionForm<Name extends string>(
   const { section, values, version, toTexts, fromTexts } = options
   const { t } = useTranslation('settings')
   const undoOf = useUndoAction(t('undone'))
-  const wordsFor = (group: 'fields' | 'wrong', name: string) => t(`${group}.${name}`)
-  const [known, setKnown] = useState({ values, version })
-  const [theirs, setTheirs] = useState<typeof known>()
-  const toChange = (texts: Texts<Name>) => ({ ...known.values, ...fromTexts(texts), section })
-  const form = useForm<Name, SettingsChange>({
-    schema: asSchema(toChange),
-    initial: toTexts(known.values),
+  const [opened] = useState({ values, version })
+  const toChange = (texts: Texts<Name>): Values => ({
+    ...base.values,
+    ...fromTexts(texts),
+    section,
+  })
+  const {
+    form,
+    base = opened,
+    conflict,
+    take,
+    catchConflict,
+  } = useRecordForm<Name, SettingsChange, Saved>({
+    schema: z.pipe(z.transform(toChange), settingsChange),
+    initial: toTexts(opened.values),
     draftKey: `settings.${section}`,
+    record: opened,
+    textsOf: saved => toTexts(saved.values),
+    readCurrent: current => readSection(section, current),
     explain: (name, code) =>
-      OWN_WORDS.has(name) && code !== 'too_big' ? wordsFor('wrong', name) : undefined,
-    onSubmit: change => save(change, known.version),
+      OWN_WORDS.has(name) && code !== 'too_big' ? t(`wrong.${name}`) : undefined,
+    save: (change, over = opened) => save(change, over.version),
   })
   // Another person's change is applied at once if nothing is lost.
-  if (known.version < version && !form.isDirty && theirs === undefined && !form.isBusy)
+  if (base.version < version && !form.isDirty && conflict === undefined && !form.isBusy)
     take({ values, version })
 
-  function take(next: typeof known): void {
-    setKnown(next)
-    setTheirs(undefined)
-    form.reset(toTexts(next.values))
+  async function save(change: SettingsChange, over: number): Promise<void> {
+    const { settings, version: now, changeId } = await updateSettings(change, over)
+    take({ values: { ...settings[section] }, version: now })
+    toast.done(t('saved', { section: t(`sections.${section}`) }), undoOf(changeId))
+    void refreshSettings()
   }
-
-  async function save(change: SettingsChange, over: number): Promise<'unsaved' | void> {
-    try {
-      const { settings, version: now, changeId } = await updateSettings(change, over)
-      take({ values: { ...settings[section] }, version: now })
-      toast.done(t('saved', { section: t(`sections.${section}`) }), undoOf(changeId))
-      void refreshSettings()
-    } catch (error) {
-      const newer = newerSection(section, error)
-      if (newer === undefined) throw error
-      setTheirs(newer)
-      return 'unsaved'
-    }
-  }
-
   return {
     form,
-    stale: theirs === undefined ? undefined : staleOf(theirs),
+    conflict,
+    labelOf: name => t(`fields.${name}`),
     async saveWith(change) {
-      await save(settingsChange.parse(toChange({ ...form.values, ...change })), known.version)
+      const whole = settingsChange.parse(toChange({ ...form.values, ...change }))
+      await save(whole, base.version).catch(catchConflict)
     },
   }
-
-  function staleOf(newer: typeof known): NonNullable<SectionForm<Name>['stale']> {
-    const [before, mine, now] = [toTexts(known.values), form.values, toTexts(newer.values)]
-    const names = namesOf(before)
-    return {
-      fields: names.map(name => ({
-        name,
-        label: wordsFor('fields', name),
-        before: before[name],
-        mine: mine[name],
-        theirs: now[name],
-      })),
-      keep(sides) {
-        const mixed = { ...mine }
-        for (const name of names) if (sides[name] === 'theirs') mixed[name] = now[name]
-        form.discard()
-        setTheirs(undefined)
-        void save(
-          settingsChange.parse({ ...newer.values, ...fromTexts(mixed), section }),
-          newer.version,
-        )
-      },
-      take: () => take(newer),
-      close: () => setTheirs(undefined),
-    }
-  }
-}
-
-/** The contract's schema for texts: errors appear under the field of the same name. */
-const asSchema = <Name extends string>(toChange: (texts: Texts<Name>) => Values) =>
-  z.pipe(z.transform(toChange), settingsChange)
-
-function namesOf<Name extends string>(texts: Texts<Name>): Name[] {
-  const names: Name[] = []
-  for (const name in texts) names.push(name)
-  return names
 }

@@ -2,7 +2,6 @@ import { type AdminProduct, adminProduct } from '../../contract/shop-admin.contr
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
@@ -10,10 +9,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
-import { useSaveMerged } from '#ui/stale/use-save-merged.ts'
+import { mixByName } from '#ui/stale/mix-by-name.ts'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -81,9 +80,6 @@ function OpenDrawer({
   const { t } = useTranslation(['shop', 'ui'])
   const id = useId()
   const others = usePeopleAt(product === undefined ? '' : `Shop/${product.id}`)
-  const [known, setKnown] = useState(product)
-  const [theirs, setTheirs] = useState<AdminProduct>()
-  const save = useSave({ custom, onClose })
   const typed = useTypedNumber()
   const textsOf = (one: AdminProduct) => ({
     ...valuesOf(one, typed),
@@ -91,16 +87,19 @@ function OpenDrawer({
   })
   const initial = product === undefined ? { ...BLANK, ...custom?.blank } : textsOf(product)
   const words = useCustomWords(custom)
-  const form = useForm<ProductField, z.output<typeof productForm>>({
+  const { form, conflict } = useRecordForm<
+    ProductField,
+    z.output<typeof productForm>,
+    AdminProduct
+  >({
     schema: custom === null ? productForm : custom.schemaWith(productForm),
     initial,
     draftKey:
       product === undefined ? 'shop.product.add' : `shop.product.${product.id}.${product.version}`,
-    async onSubmit(values) {
-      const newer = await save(values, known)
-      setTheirs(newer)
-      return newer === undefined ? undefined : 'unsaved'
-    },
+    record: product,
+    textsOf,
+    readCurrent: current => adminProduct.safeParse(current).data,
+    save: useSave({ custom, onClose }),
     explain: name => words?.explain(name),
     explainRefusal: error => {
       if (error.code === 'sku.taken') return { sku: t('manage.skuTaken') }
@@ -108,28 +107,7 @@ function OpenDrawer({
       return error.code === 'price.too_fine' ? { price: t('manage.tooFine') } : undefined
     },
   })
-  const saveMerged = useSaveMerged(form)
-  const versions =
-    theirs === undefined || known === undefined
-      ? undefined
-      : followStock({ before: textsOf(known), mine: form.values, theirs: textsOf(theirs) })
-  /** Continues with the current version: mine is saved over it. */
-  function handleMerge(
-    current: AdminProduct,
-    sides: Readonly<Record<string, 'mine' | 'theirs'>>,
-  ): void {
-    if (versions === undefined) return
-    const mix: Record<ProductField, string> = {
-      ...form.values,
-      ...mixProduct(versions, sides),
-    }
-    const now: Record<ProductField, string> = textsOf(current)
-    for (const name of custom?.names ?? [])
-      if (sides[name] === 'theirs') mix[name] = now[name] ?? ''
-    setKnown(current)
-    setTheirs(undefined)
-    saveMerged({ theirs: now, mix })
-  }
+  const versions = conflict && followStock(conflict.versions)
   return (
     <Dialog
       title={product === undefined ? t('manage.add') : t('manage.editOf', { name: product.name })}
@@ -147,53 +125,39 @@ function OpenDrawer({
         {custom === null ? null : <custom.Inputs form={form} />}
       </Form>
       <LeaveGuard form={form} openBy={product === undefined ? 'add' : 'edit'} />
-      {theirs === undefined || versions === undefined ? null : (
-        <StaleDialog
-          key={theirs.version}
-          title={theirs.name}
+      {conflict === undefined || versions === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={conflict.theirs.name}
           fields={[...staleProductOf(versions, t), ...(words?.fieldsOf(versions) ?? [])]}
-          isBusy={form.isBusy}
-          onSave={sides => handleMerge(theirs, sides)}
-          onTheirs={() => {
-            setKnown(theirs)
-            form.reset(textsOf(theirs))
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
+          mix={sides => ({
+            ...mixByName(conflict.versions, sides),
+            ...mixProduct(versions, sides),
+          })}
         />
       )}
     </Dialog>
   )
 }
 
-/** Saves it, and closes; answers the newer version when there is one. */
+/** Saves it, and closes. */
 function useSave({ custom, onClose }: { custom: CustomForm | null; onClose: () => void }) {
   const { t } = useTranslation('shop')
   const undoOf = useUndoAction(t('done.undone'))
   return async (
     values: z.output<typeof productForm>,
-    known: AdminProduct | undefined,
-  ): Promise<AdminProduct | undefined> => {
-    const input = { ...toInput(values, known), ...custom?.changeOf(values, known ?? {}) }
-    try {
-      const { product, changeId } =
-        known === undefined
-          ? await addProduct(input)
-          : await updateProduct(known.id, input, known.version)
-      toast.done(
-        t(known === undefined ? 'manage.added' : 'manage.saved', { name: product.name }),
-        undoOf(changeId),
-      )
-      void refreshShop()
-      onClose()
-      return undefined
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? adminProduct.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      return current
-    }
+    base: AdminProduct | undefined,
+  ): Promise<void> => {
+    const input = { ...toInput(values, base), ...custom?.changeOf(values, base ?? {}) }
+    const { product, changeId } =
+      base === undefined
+        ? await addProduct(input)
+        : await updateProduct(base.id, input, base.version)
+    toast.done(
+      t(base === undefined ? 'manage.added' : 'manage.saved', { name: product.name }),
+      undoOf(changeId),
+    )
+    void refreshShop()
+    onClose()
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '../../contract/todo.contract.ts'
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import { useRef, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
 
 /** The task fields in the drawer's form. */
@@ -182,9 +182,7 @@ export type Beside = (change: (task: Task) => Promise<{ task: Task }>) => Promis
 
 /** The task as it is, of a refusal because others have changed it. */
 const currentOf = (error: unknown): Task | undefined =>
-  error instanceof ApiError && error.status === 412
-    ? taskShape.safeParse(error.current).data
-    : undefined
+  isStale(error) ? taskShape.safeParse(error.current).data : undefined
 
 /** On what others have saved in the meantime: a list keeps their steps and files. */
 async function changeNewest(task: Task, change: Parameters<Beside>[0]): Promise<{ task: Task }> {

@@ -7,7 +7,7 @@ import {
 import { customName } from '#platform/contract/custom-values.rules.ts'
 import { getT } from '#platform/web/i18n/i18n.ts'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { isStale } from '#platform/web/api/api-error.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { writeDraft } from '#ui/form/draft.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -52,7 +52,7 @@ outbox.register(KIND, {
   onRefused(args, error) {
     const { base, change } = stored.parse(args)
     void refreshUsers()
-    if (!(error instanceof ApiError) || error.status !== 412) {
+    if (!isStale(error)) {
       toast.error(explainFailure(error, getT('ui')))
       return
     }

@@ -41,18 +41,5 @@ export function useUserTexts(custom: CustomForm | null) {
         theirs: read(name, other?.get(name) ?? ''),
       }))
     },
-    /** The texts of the side that was chosen for each field. */
-    mix: (
-      { mine, theirs }: Omit<Versions, 'before'>,
-      sides: Readonly<Record<string, 'mine' | 'theirs'>>,
-    ): Record<string, string> => {
-      const other = new Map(Object.entries(theirs))
-      return Object.fromEntries(
-        Object.entries(mine).map(([name, value]) => [
-          name,
-          sides[name] === 'mine' ? value : (other.get(name) ?? ''),
-        ]),
-      )
-    },
   }
 }

@@ -4,17 +4,17 @@ import {
   webhook as webhookSchema,
   webhookUrl,
 } from '../../contract/webhooks.contract.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
+import { RecordConflict } from '#ui/stale/record-conflict.tsx'
+import { toStaleField } from '#ui/stale/stale-field.ts'
+import { useRecordForm } from '#ui/stale/use-record-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { createWebhook, refreshWebhooks, updateWebhook } from '../webhooks.api.ts'
 import { EventPicker, readEvents } from './event-picker.tsx'
@@ -42,47 +42,28 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
   const { t } = useTranslation(['webhooks', 'ui'])
   const id = useId()
   const describe = useEventWords()
-  const [known, setKnown] = useState(webhook)
-  const [theirs, setTheirs] = useState<Webhook>()
-  const initial = webhook === undefined ? BLANK : textsOf(webhook)
-  const form = useForm({
+  const { form, conflict } = useRecordForm({
     schema,
-    initial,
+    initial: webhook === undefined ? BLANK : textsOf(webhook),
+    record: webhook,
+    textsOf,
+    readCurrent: current => webhookSchema.safeParse(current).data,
+    save,
     explain: name => (name === 'url' ? t('form.urlWrong') : undefined),
     explainRefusal: error =>
       error.code === 'webhook.address' ? { url: t('form.urlInside') } : undefined,
-    onSubmit: values => submit(known, values),
   })
-  async function submit(...args: Parameters<typeof save>): Promise<'unsaved' | undefined> {
-    const newer = await save(...args)
-    setTheirs(newer)
-    return newer === undefined ? undefined : 'unsaved'
-  }
-
-  async function save(
-    base: Webhook | undefined,
-    changes: z.output<typeof schema>,
-  ): Promise<Webhook | undefined> {
+  async function save(changes: z.output<typeof schema>, base: Webhook | undefined): Promise<void> {
     if (base === undefined) {
       const { webhook: made, secret } = await createWebhook(changes)
       void refreshWebhooks()
       onClose()
       if (secret !== null) onMade({ webhook: made, secret })
-      return undefined
-    }
-    try {
+    } else {
       await updateWebhook({ id: base.id, ...changes }, base.version)
       void refreshWebhooks()
       toast.done(t('done.saved', { name: changes.name }))
       onClose()
-      return undefined
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? webhookSchema.safeParse(error.current).data
-          : undefined
-      if (current === undefined) throw error
-      return current
     }
   }
   const asPeopleRead = (texts: Texts): Texts => ({
@@ -119,29 +100,17 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
         <EventPicker form={form} />
       </Form>
       <LeaveGuard form={form} openBy={webhook === undefined ? 'addHook' : 'hook'} />
-      {theirs === undefined || known === undefined ? null : (
-        <StaleDialog
-          title={theirs.name}
-          fields={(['name', 'url', 'events'] as const).map(name => ({
-            name,
-            label: t(`form.${name}`),
-            before: asPeopleRead(textsOf(known))[name],
-            mine: asPeopleRead(form.values)[name],
-            theirs: asPeopleRead(textsOf(theirs))[name],
-          }))}
-          isBusy={form.isBusy}
-          onSave={sides => {
-            const pick = (name: keyof Texts) =>
-              sides[name] === 'theirs' ? textsOf(theirs)[name] : form.values[name]
-            const mixed = { name: pick('name'), url: pick('url'), events: pick('events') }
-            void form.submitAs(() => submit(theirs, schema.parse(mixed)))
-          }}
-          onTheirs={() => {
-            form.reset(textsOf(theirs))
-            setKnown(theirs)
-            setTheirs(undefined)
-          }}
-          onClose={() => setTheirs(undefined)}
+      {conflict === undefined ? null : (
+        <RecordConflict
+          conflict={conflict}
+          title={conflict.theirs.name}
+          fields={(['name', 'url', 'events'] as const).map(name =>
+            toStaleField(conflict.versions, {
+              name,
+              label: t(`form.${name}`),
+              text: texts => asPeopleRead(texts)[name],
+            }),
+          )}
         />
       )}
     </Dialog>
