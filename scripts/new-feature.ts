@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { register } from './new-feature/register.ts'
 import { folders } from './new-feature/folders.ts'
 import { root } from './source/files.ts'
 import { readName } from './source/name.ts'
 import { runOrExit } from './source/run.ts'
+import { tentativeFiles } from './source/tentative-files.ts'
 
 // `npm run new:feature shop`: scaffolds a feature and registers it. The result passes all checks.
 
@@ -15,12 +16,10 @@ if (taken !== undefined) {
   console.log(`${taken[0]} is there already`)
   process.exit(1)
 }
-for (const [path, text] of written) {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
-const registered = Object.entries(register(name, path => readFileSync(join(root, path), 'utf8')))
-for (const [path, text] of registered) writeFileSync(join(root, path), text)
+const { read, write } = tentativeFiles()
+for (const [path, text] of written) write(path, text)
+const registered = Object.entries(register(name, read))
+for (const [path, text] of registered) write(path, text)
 
 const code = [...written, ...registered].map(([path]) => path).filter(path => /\.tsx?$/.test(path))
 runOrExit('oxfmt', code)

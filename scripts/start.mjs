@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { ensureHooks, ensureInstalled, pinnedNode } from './source/install.mjs'
+import { ensureInstalled, pinnedNode } from './source/install.mjs'
 
 // `npm start` on any Node from 20 on: installs what is missing, builds what is stale, then becomes the server on the pinned Node.
 
@@ -16,7 +16,6 @@ const server = join(root, 'app/server/dist/start.mjs')
 const YOUNG = '--max-semi-space-size=8'
 const ARENAS = { MALLOC_ARENA_MAX: '2' }
 ensureInstalled()
-ensureHooks()
 if (!isHelp) ensureBuilt()
 serve()
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,6 +19,7 @@ import {
   explainPostgres,
 } from '#platform/server/config/start-faults.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { createDataDir } from '#platform/server/database/create-data-dir.ts'
 import { lockDataDir } from '#platform/server/database/lock-data-dir.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { openDatabase } from '#platform/server/database/open-database.ts'
@@ -142,7 +142,7 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
     const reserve = await keepReserve(dataDir)
     return { unlock, reserve, database: await openDatabase({ dataDir, onFailure, reserve }) }
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  createDataDir(dataDir)
   const database = await openPostgres({ url: databaseUrl })
   try {
     await database.read.selectNoFrom(eb => eb.lit(1).as('one')).execute()

@@ -33,6 +33,7 @@ const table = { name: 'assets' }
 const total = { total: { as: 'number', from: () => 1 } }
 
 it.each<[string, Given, object?]>([
+  ['fields.price: EURO is no currency', { name, price: money({ currency: 'EURO' }) }],
   ['fields.version: every record has this name already', { name, version: text() }],
   ['fields.big_name: a name is up to 40 letters and digits, a small letter first', { name, big_name: text() }],
   ['fields.Big: a name is up to 40 letters and digits, a small letter first', { name, Big: text() }, { table }],

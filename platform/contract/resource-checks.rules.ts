@@ -102,11 +102,15 @@ function inOptions(field: Field): string | undefined {
     !field.of.includes(field.byDefault)
   )
     return `byDefault is ${field.byDefault}, which cannot be chosen`
+  if (field.kind === 'money' && field.currency !== undefined && !isCurrency(field.currency))
+    return `${field.currency} is no currency`
   if (field.kind === 'files' && (field.max ?? 1) < 1) return 'max is less than one file'
   if ('min' in field && 'max' in field && Number(field.min) > Number(field.max))
     return 'min is more than max'
   return undefined
 }
+
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 
 function inNaming({ fields, title, owner }: Checked): Mistake[] {
   const named = title === undefined ? undefined : fields[title]

@@ -208,8 +208,9 @@ function outputSchema(given: Field): z.ZodMiniType {
 function outputValue(field: Field): z.ZodMiniType {
   if (isText(field) || field.kind === 'date' || field.kind === 'moment') return z.string()
   if (field.kind === 'yesNo') return z.boolean()
-  if (field.kind === 'choices') return z.array(z.enum(field.of))
-  if (field.kind === 'choice') return z.enum(field.of)
+  // Records keep a choice that the declaration no longer has.
+  if (field.kind === 'choices') return z.array(z.string())
+  if (field.kind === 'choice') return z.string()
   if (field.kind === 'image') return imageOutput
   if (field.kind === 'files') return filesOutput
   return field.kind === 'address' ? addressOutput : z.number()

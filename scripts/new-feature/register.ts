@@ -6,7 +6,7 @@ export function register(name: string, read: (path: string) => string): Record<s
   const changed = (path: string, change: (text: string) => string) => {
     const before = read(path)
     const after = change(before)
-    if (after === before) throw new Error(`${path} has no place for a new feature`)
+    if (after === before) throw new Error(`${path} has ${name} already: use another name`)
     return { [path]: after }
   }
   const title = (path: string) =>

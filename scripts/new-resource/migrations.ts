@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ResourceColumn } from '#platform/server/resource/columns.ts'
+import type { ResourceStep } from '#platform/server/resource/resource-table.ts'
 import { camelCase } from '../source/name.ts'
 import { root } from '../source/files.ts'
 
@@ -21,39 +21,18 @@ export function withMigration(list: string, file: string): string {
   return withImport.replace(/(migrations: Migration\[\] = \[[^\]]*?),?\s*\]/, `$1, ${variable}]`)
 }
 
-/** A step of a resource, with the calls it makes of platform/server/resource/resource-table.ts. */
-export function writeStep(
-  file: string,
-  calls: readonly { call: string; table: string; columns: readonly ResourceColumn[] }[],
-): string {
-  const names = [...new Set(calls.map(({ call }) => call))].toSorted()
+/** A migration of steps, which later comparisons read again. */
+export function writeStep(file: string, steps: readonly ResourceStep[]): string {
   const variable = camelCase(file.replace(/^\d{4}-/, ''))
   return `import type { Migration } from '#platform/server/database/migrate.ts'
-import { ${names.join(', ')} } from '#platform/server/resource/resource-table.ts'
+import { type ResourceStep, takeResourceSteps } from '#platform/server/resource/resource-table.ts'
+
+const steps: readonly ResourceStep[] = ${JSON.stringify(steps)}
 
 export const ${variable}: Migration = {
   name: '${file}',
-  async up(trx, dialect) {
-    ${calls.map(writeCall).join('\n    ')}
-  },
+  resources: steps,
+  up: (trx, dialect) => takeResourceSteps(trx, dialect, steps),
 }
 `
 }
-
-const writeCall = ({
-  call,
-  table,
-  columns,
-}: {
-  call: string
-  table: string
-  columns: readonly ResourceColumn[]
-}): string => `await ${call}(trx, dialect, {
-    table: '${table}',
-    columns: [
-      ${columns.map(writeColumn).join('\n      ')}
-    ],
-  })`
-
-const writeColumn = ({ name, type, isIndexed, isUnique }: ResourceColumn): string =>
-  `{ name: '${name}', type: '${type}'${isIndexed === true ? ', isIndexed: true' : ''}${isUnique === true ? ', isUnique: true' : ''} },`

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -20,7 +20,7 @@ const [, command = ''] =
   /^npm run new:resource (assets .+)$/m.exec(
     readFileSync(join(copy, 'docs/resources.md'), 'utf8'),
   ) ?? []
-const ARGUMENTS = [...command.split(' '), 'photo:image', 'papers:files']
+const ARGUMENTS = [...command.split(' '), 'photo:image', 'papers:files', 'tags:choices=red,blue']
 let server: Awaited<ReturnType<typeof startServer>>
 
 const run = (command: string, args: string[]): string => {
@@ -43,6 +43,33 @@ afterAll(async () => {
 })
 
 it(
+  'what can’t be made is refused in one line, and leaves nothing behind',
+  { timeout: SLOW },
+  () => {
+    const list = readFileSync(join(copy, 'features/server.ts'), 'utf8')
+    for (const [args, problem] of [
+      ['new name:text!', 'new is a reserved word'],
+      ['user name:text!', 'app/locales/en/shell.json has user already'],
+      ['books name:text! id:text', 'every record has this name already'],
+      ['books name:text! author:reference=nope', 'there is no resource nope to refer to'],
+      ['books name:text=a,b', 'text has no choices'],
+    ] as const) {
+      const { status, stdout, stderr } = spawnSync(
+        'node',
+        ['scripts/new-resource.ts', ...args.split(' ')],
+        { cwd: copy, encoding: 'utf8' },
+      )
+      expect([status, stdout.trim().split('\n').length, stderr], args).toEqual([1, 1, ''])
+      expect(stdout).toContain(problem)
+    }
+    expect(readFileSync(join(copy, 'features/server.ts'), 'utf8')).toBe(list)
+    expect(
+      ['new', 'user', 'books'].filter(name => existsSync(join(copy, 'features', name))),
+    ).toEqual([])
+  },
+)
+
+it(
   'tables follow the declaration, and changing it creates the next migration',
   { timeout: SLOW },
   () => {
@@ -61,6 +88,18 @@ it(
       "{ name: 'room_key', type: 'text', isIndexed: true, isUnique: true }",
     )
     expect(run('node', ['scripts/new-migration.ts'])).toContain('as the declarations ask for')
+    // Values would be deleted: without a terminal to ask, or --yes, nothing is written.
+    change('features/assets/contract/assets.resource.ts', text =>
+      text.replace(/\n\s*notes: .*/, ''),
+    )
+    const refused = spawnSync('node', ['scripts/new-migration.ts'], { cwd: copy, encoding: 'utf8' })
+    expect([refused.status, refused.stdout], refused.stderr).toEqual([
+      1,
+      expect.stringMatching(/own_assets\.notes: its values are deleted\n.*--yes/s),
+    ])
+    change('features/assets/contract/assets.resource.ts', text =>
+      text.replace('status: choice', 'notes: longText({ searched: true }),\n    status: choice'),
+    )
   },
 )
 

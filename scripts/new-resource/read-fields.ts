@@ -6,6 +6,7 @@ const SPEC = /^([a-z][A-Za-z0-9]{0,39}):([A-Za-z]+)(?:=([A-Za-z0-9,-]+))?(!?)((?
 const KINDS = [
   'text', 'email', 'phone', 'url', 'longText', 'number', 'money', 'date', 'moment', 'yesNo', 'choice', 'choices', 'person', 'reference', 'richText', 'address', 'image', 'files',
 ] as const // oxfmt-ignore
+const LISTED = new Set<FieldKind>(['choice', 'choices', 'reference'])
 const MARKS: Readonly<Record<string, readonly FieldKind[]>> = {
   unique: ['text', 'email', 'phone', 'url'],
   searched: ['text', 'email', 'phone', 'url', 'longText', 'richText', 'address'],
@@ -36,8 +37,9 @@ export function readField(spec: string): FieldSpec {
   }
   const wrong = field.marks.find(mark => MARKS[mark]?.includes(known) !== true)
   if (wrong !== undefined) throw new Error(`${spec}: ${known} cannot be ${wrong}`)
-  const needsList = ['choice', 'choices', 'reference'].includes(known)
-  if (needsList && field.of.length === 0) throw new Error(`${spec}: write ${name}:${known}=…`)
+  if (field.of.length > 0 && !LISTED.has(known)) throw new Error(`${spec}: ${known} has no choices`)
+  if (LISTED.has(known) && field.of.length === 0)
+    throw new Error(`${spec}: write ${name}:${known}=…`)
   if (field.isRequired && ['yesNo', 'choices'].includes(known))
     throw new Error(`${spec}: ${known} always holds something`)
   if (field.isRequired && ['image', 'files'].includes(known))

@@ -37,10 +37,3 @@ export function ensureInstalled() {
   )
   if (status !== 0) process.exit(status ?? 1)
 }
-
-/** Points git at scripts/hooks in a developer's clone: not in CI, and never over a choice already made. */
-export function ensureHooks() {
-  if (process.env.CI || !existsSync(join(root, '.git'))) return
-  const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root, encoding: 'utf8' })
-  if (git('--get', 'core.hooksPath').stdout?.trim() === '') git('core.hooksPath', 'scripts/hooks')
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { features } from '#features/server.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import type { Call } from '#platform/contract/define.ts'
@@ -28,6 +29,9 @@ import {
   addResourceColumns,
   createResourceTable,
   dropResourceColumns,
+  makeResourceIndexes,
+  type ResourceStep,
+  takeResourceSteps,
 } from '#platform/server/resource/resource-table.ts'
 import { resourceCases, resourceSamples } from '../tests/try-resource.ts'
 import { resourceFeature } from './resource.service.ts'
@@ -445,6 +449,17 @@ it('custom rules receive the input and may change it', async () => {
   expect([record.name, seen]).toEqual(['Two blanks', ['Two blanks']])
 })
 
+it('a column that can’t become unique says which values stand in the way', async () => {
+  const { database } = test
+  for (const name of ['AAA twin', 'aaa twin']) await add({ name })
+  const columns = [{ name: 'name_key', type: 'text', isUnique: true }] as const
+  await expect(
+    database.write(trx =>
+      makeResourceIndexes(trx, database.dialect, { table: tableOf(machines), columns }),
+    ),
+  ).rejects.toThrow(/^own_machines.name_key can’t be unique: .*“aaa twin” \(2 records\)/)
+})
+
 it('columns are added and dropped with their data while records are in use', async () => {
   const { database } = test
   const columns = [{ name: 'room', type: 'text', isIndexed: true, isUnique: true }] as const
@@ -455,6 +470,69 @@ it('columns are added and dropped with their data while records are in use', asy
   await database.write(trx => dropResourceColumns(trx, database.dialect, shape))
   const answered = await test.call(placeCalls.listRecords, { as: 'admin', query: { q: 'loft' } })
   expect(answered.json().total).toBe(1)
+})
+
+it('columns are renamed, and their numbers stored with other decimals', async () => {
+  const { database } = test
+  const table = tableOf(places)
+  const count = { name: 'count', type: 'bigint' } as const
+  const seats = { name: 'seats', type: 'bigint', isIndexed: true } as const
+  const take = (steps: readonly ResourceStep[]) =>
+    database.write(trx => takeResourceSteps(trx, database.dialect, steps))
+  await take([{ call: 'addResourceColumns', table, columns: [count] }])
+  await addPlace('Hall')
+  const setTo = (column: string, value: number) =>
+    database.write(trx =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where name = 'Hall'`.execute(
+        trx,
+      ),
+    )
+  const valueOf = async (column: string) => {
+    const { rows } = await sql<{ value: number }>`
+      select ${sql.ref(column)} as value from ${sql.table(table)} where name = 'Hall'`.execute(
+      database.read,
+    )
+    return Number(rows[0]?.value)
+  }
+  await setTo('count', 4)
+  await take([{ call: 'renameResourceColumns', table, columns: [{ ...seats, from: count }] }])
+  expect(await valueOf('seats')).toBe(4)
+  const scale = (decimals: number, before: number) =>
+    take([
+      {
+        call: 'scaleResourceColumns',
+        table,
+        columns: [{ ...seats, decimals, from: { name: 'seats', decimals: before } }],
+      },
+    ])
+  await scale(2, 0)
+  expect(await valueOf('seats')).toBe(400)
+  await setTo('seats', 455)
+  await scale(1, 2)
+  expect(await valueOf('seats')).toBe(46)
+  await take([{ call: 'dropResourceColumns', table, columns: [seats] }])
+})
+
+async function addPlace(name: string): Promise<void> {
+  const answer = await test.call(placeCalls.addRecord, { as: 'admin', body: { name } })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+
+it('a record keeps a choice that its declaration no longer has', async () => {
+  const { record } = await add({ name: 'Retired machine' })
+  const { database } = test
+  await database.write(trx =>
+    sql`update ${sql.table(tableOf(machines))} set state = 'retired', marks = '|rusty|' where id = ${record.id}`.execute(
+      trx,
+    ),
+  )
+  const found = await list({ q: 'retired machine' })
+  expect(found.records).toMatchObject([{ state: 'retired', marks: ['rusty'] }])
+  const answer = await test.call(calls.updateRecord, {
+    as: 'admin',
+    body: { id: record.id, state: 'stored', marks: [] },
+  })
+  expect(answer.json().record).toMatchObject({ state: 'stored', marks: [] })
 })
 
 it('the guards have a request for every call of a resource', () => {

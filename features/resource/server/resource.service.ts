@@ -51,7 +51,7 @@ interface ByHand<F extends Fields> {
  */
 export function resourceFeature<F extends Fields>(
   resource: Resource<F>,
-  byHand: ByHand<F> = {},
+  byHand: ByHand<NoInfer<F>> = {},
 ): Feature {
   const contract = resourceContract(resource)
   const figures = figureCalls(resource)

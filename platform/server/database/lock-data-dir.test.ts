@@ -39,3 +39,9 @@ it('releases the folder', () => {
   expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`)
   unlock()
 })
+
+it('a folder that can’t be created is one clear line, also under /proc', () => {
+  expect(() => lockDataDir('/proc/nowhere/data')).toThrow(
+    'The data folder /proc/nowhere/data can’t be created',
+  )
+})

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../config/start-error.ts'
+import { createDataDir } from './create-data-dir.ts'
 import { databaseFault } from './sqlite-errors.ts'
 
 /** An unreferenced lock would be released by garbage collection. */
@@ -13,7 +14,7 @@ const held = new Set<DatabaseSync>()
  * @example const unlock = lockDataDir('./data')
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  createDataDir(dataDir)
   const owner = join(dataDir, 'lock.pid')
   const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
   try {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
 import type { Database, Db } from './database.ts'
+import type { ResourceStep } from '../resource/resource-table.ts'
 import type { Dialect } from './dialect.ts'
 import type { Trx } from './tables.ts'
 
@@ -9,6 +10,8 @@ import type { Trx } from './tables.ts'
 export interface Migration {
   /** `0001-users` */
   name: string
+  /** What it does to tables of custom entities, for their comparison with the declarations. */
+  resources?: readonly ResourceStep[]
   up(trx: Trx, dialect: Dialect): Promise<void>
 }
 

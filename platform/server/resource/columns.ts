@@ -36,6 +36,8 @@ export interface ResourceColumn {
   /** Lists are sorted or filtered by it. */
   isIndexed?: true
   isUnique?: true
+  /** Numbers are stored as whole numbers of this many decimals; 0 unless given. */
+  decimals?: number
 }
 
 /** A resource's table: the prefix never collides with the product's tables. Links use the same name for its records. */
@@ -82,18 +84,21 @@ export function columnsOf(resource: Resource): ResourceColumn[] {
     ].includes(name)
     const sorts = sortColumnOf(name, field)
     const marks = {
-      ...(isUnique ? { isUnique } : {}),
       ...(isWalked && isSortable(field) ? { isIndexed: true as const } : {}),
+      ...(isUnique ? { isUnique } : {}),
     }
     const type = TEXTS.has(field.kind) ? 'text' : 'bigint'
     return sorts === columnOf(name)
-      ? [{ name: sorts, type, ...marks }]
+      ? [{ name: sorts, type, ...marks, ...scaleOf(field) }]
       : [
           { name: columnOf(name), type },
           { name: sorts, type, ...marks },
         ]
   })
 }
+
+const scaleOf = (field: Field): Pick<ResourceColumn, 'decimals'> =>
+  field.kind === 'number' || field.kind === 'money' ? { decimals: decimalsOf(field) } : {}
 
 /** A value's plain text; empty for other types. An address has its country code. */
 export function wordsIn(field: Field | undefined, value: unknown): string {
