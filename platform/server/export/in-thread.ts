@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../http/app-error.ts'
+import { createLimiter } from '../queue/limiter.ts'
 import {
   type ExportColumn,
   type ExportOptions,
@@ -37,27 +38,11 @@ const busy = () =>
     { retryAfter: RETRY_SECONDS },
   )
 
-let running = 0
-const waiting: (() => void)[] = []
+const limited = createLimiter({ maxRunning: MOST_THREADS, maxWaiting: MOST_WAITING, busy })
 
 /** Writes a table's file in a worker; throws 503 when too many are requested at once. */
-export async function writeInThread(table: ExportTable, options: ExportOptions): Promise<Buffer> {
-  await enter()
-  try {
-    return await run(table, options)
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
-
-async function enter(): Promise<void> {
-  if (running >= MOST_THREADS) {
-    if (waiting.length >= MOST_WAITING) throw busy()
-    await new Promise<void>(resolve => waiting.push(resolve))
-  }
-  running += 1
-}
+export const writeInThread = (table: ExportTable, options: ExportOptions): Promise<Buffer> =>
+  limited(() => run(table, options))
 
 async function run({ title, columns, rows }: ExportTable, options: ExportOptions): Promise<Buffer> {
   const worker = new Worker(new URL('export-worker.ts', import.meta.url), {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { explainListen } from '../config/start-faults.ts'
 import type { Logger } from '../logger/logger.ts'
-import { createSerialQueue } from '../serial-queue/serial-queue.ts'
+import { createSerialQueue } from '../queue/serial-queue.ts'
 
 /** A message received for people known here. */
 export interface ArrivedMail {

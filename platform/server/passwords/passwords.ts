@@ -1,6 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../http/app-error.ts'
+import { createLimiter } from '../queue/limiter.ts'
 
 export interface Passwords {
   /** A PHC string (argon2id). Throws `passwords.busy` (503) when too many wait already. */
@@ -40,7 +41,7 @@ export function createPasswords({
   passes = 2,
   queue = 64,
 }: PasswordOptions = {}): Passwords {
-  const queued = createSerialQueue(SIDE_BY_SIDE, queue)
+  const queued = createLimiter({ maxRunning: SIDE_BY_SIDE, maxWaiting: queue, busy })
   const dummy: Stored = { memory, passes, salt: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   const digest = (password: string, { salt, memory: kib, passes: rounds }: Omit<Stored, 'tag'>) =>
     queued(() =>
@@ -67,6 +68,14 @@ export function createPasswords({
   }
 }
 
+const busy = () =>
+  new AppError(
+    503,
+    'passwords.busy',
+    'Too many people are signing in right now. Try again in a moment.',
+    { retryAfter: 2 },
+  )
+
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 function parse(phc: string | null | undefined): Stored | undefined {
@@ -79,30 +88,5 @@ function parse(phc: string | null | undefined): Stored | undefined {
     passes: Number(passes),
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
-  }
-}
-
-/** Runs at most `width` at once; the others wait, and beyond `queue` they are turned away. */
-function createSerialQueue(width: number, queue: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= width) {
-      if (waiting.length >= queue)
-        throw new AppError(
-          503,
-          'passwords.busy',
-          'Too many people are signing in right now. Try again in a moment.',
-          { retryAfter: 2 },
-        )
-      await new Promise<void>(resolve => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createSerialQueue } from '../serial-queue/serial-queue.ts'
+import { createSerialQueue } from '../queue/serial-queue.ts'
 
 // Input of strangers and files is parsed in a reused worker: whatever it does to its parser happens there, within limits.
 

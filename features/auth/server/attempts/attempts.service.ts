@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { dryRunImpossible } from '#platform/server/http/app-error.ts'
-import { createSerialQueue, type SerialQueue } from '#platform/server/serial-queue/serial-queue.ts'
+import { createSerialQueue, type SerialQueue } from '#platform/server/queue/serial-queue.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { loginLocked } from '../auth.errors.ts'
 import {

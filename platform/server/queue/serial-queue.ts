@@ -1,4 +1,4 @@
-/** One row to wait in. */
+/** Runs tasks one at a time, in order. */
 export interface SerialQueue {
   /** Runs this after everything before has ended, and returns its result; a failure doesn't stop later ones. */
   take<T>(run: () => Promise<T>): Promise<T>
@@ -6,7 +6,7 @@ export interface SerialQueue {
   settled(): Promise<unknown>
 }
 
-/** @example const turns = createSerialQueue(); await turns.take(async () => keep(mail)) */
+/** @example const queue = createSerialQueue(); await queue.take(async () => store(mail)) */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return {
