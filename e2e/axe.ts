@@ -14,7 +14,7 @@ const CHANGED_BY_LOOK = ['scrollable-region-focusable']
 /** Fails where axe finds a violation on the current screen, dark or light; leaves it light. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await listViolations(page), `dark ${name}`).toEqual([])
-  // The other skin changes colours and nothing else: both are one set of tokens.
+  // The other skin changes colors and nothing else: both are one set of tokens.
   await page.locator('html').evaluate(html => Object.assign(html.dataset, { skin: 'light' }))
   expect(await listViolations(page, 'changed'), `light ${name}`).toEqual([])
 }

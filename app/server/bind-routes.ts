@@ -11,7 +11,7 @@ import { createOnce } from '#platform/server/idempotency/idempotency.ts'
 import { AppError, dryRunImpossible, featureOff } from '#platform/server/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
-import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
+import { sanitizeAhead } from '#platform/server/rich-text/sanitize-ahead.ts'
 import { limitBody } from './body-limit.ts'
 import { authorize, asked, assertSameOrigin } from './authorize.ts'
 import { createCookies, readCookies } from './cookies.ts'
@@ -20,7 +20,7 @@ import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
 import { answerSame, type Same, versionOf } from '#platform/server/write-back/unchanged.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
-import { serialiserOf } from './serialise.ts'
+import { serializerOf } from './serialize.ts'
 
 export interface BindOptions {
   database: Database
@@ -55,7 +55,7 @@ export function bindRoutes(
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
       ...(call.file === true
         ? {}
-        : { schema: ANY_ANSWER, serializerCompiler: () => output => serialiserOf(call)(output) }),
+        : { schema: ANY_ANSWER, serializerCompiler: () => output => serializerOf(call)(output) }),
       ...limitBody(call),
       // Before the body is read: whoever is not signed in can't make the process read a large one.
       preParsing: async request => {
@@ -88,7 +88,7 @@ export function bindRoutes(
             asker(handlers, { ...context, refusal: request.refusal }),
           )
           context.request.ifMatch ??= written.version
-          await sanitiseAhead(written.input.body)
+          await sanitizeAhead(written.input.body)
           const given = {
             ...written.input,
             ...context,

@@ -34,8 +34,8 @@ import { readTable } from '#platform/server/import/read-table.ts'
 import { createMessageReader } from '#platform/server/mime/message-reader.ts'
 import { readMbox } from '#platform/server/mime/read-mbox.ts'
 import { lastOccurrence, occurrencesBetween } from '#platform/server/recurrence/recurrence.ts'
-import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeAhead } from '#platform/server/rich-text/sanitize-ahead.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 
 // Every parser of input from people and strangers, at its largest allowed size (S16): none blocks the event loop for
 // others. One entry per parser; a new one needs an entry, or a reason for having none.
@@ -179,7 +179,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'rich text',
-    files: ['platform/server/rich-text/sanitise.ts'],
+    files: ['platform/server/rich-text/sanitize.ts'],
     size: RICH_TEXT_HTML_MAX,
     inputs: {
       paragraphs: () => '<p>'.repeat(20_000),
@@ -197,8 +197,8 @@ const PARSERS: Parser[] = [
     // As on saving: long texts are sanitized in a worker before their transaction.
     async run(text) {
       if (!html.safeParse(text).success) return textOf(text)
-      await sanitiseAhead({ text })
-      return sanitiseRichText(text)
+      await sanitizeAhead({ text })
+      return sanitizeRichText(text)
     },
   },
   {
@@ -456,7 +456,7 @@ it.each(PARSERS)(
 /** The share of sanitizing that runs on this thread. */
 function cost(html: string): number {
   const before = process.threadCpuUsage().user
-  sanitiseRichText(html)
+  sanitizeRichText(html)
   return process.threadCpuUsage().user - before
 }
 
@@ -475,7 +475,7 @@ it('S16 X-27 a long text is sanitized in a worker, before its transaction', asyn
 
 it('X-27 a file in a body is not treated as rich text, however many tags it contains: no worker is used', async () => {
   const file = '<p><a href="https://example.org">x</a></p>'.repeat(RICH_TEXT_HTML_MAX / 40)
-  await sanitiseAhead({ file })
+  await sanitizeAhead({ file })
   expect(cost(file) * 5).toBeGreaterThan(cost(`<p>Others</p>${file}`))
 })
 

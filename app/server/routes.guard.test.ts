@@ -15,7 +15,7 @@ import { register } from '#features/oauth/tests/assistant.ts'
 import { REDIRECT } from '#features/oauth/tests/authorization-request.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serialiserOf } from './serialise.ts'
+import { serializerOf } from './serialize.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { composeForTest } from './test-bases.ts'
 
@@ -206,7 +206,7 @@ describe('every route', () => {
 
   it('can be serialized by its declared output', () => {
     for (const [name, call] of CALLS.filter(([, one]) => one.file !== true))
-      expect(() => serialiserOf(call), name).not.toThrow()
+      expect(() => serializerOf(call), name).not.toThrow()
   })
 
   it('returns what the contract declares, and not one field more', async () => {

@@ -16,7 +16,7 @@ const AppOffPage = lazyPart(async () => (await import('./pages/app-off-page.tsx'
 const missingOf = partsOf<{ access?: Access }>()
 
 /**
- * The screen for authorised users; for others, at the same address, the missing right; a message while its app is off. Reacts to
+ * The screen for authorized users; for others, at the same address, the missing right; a message while its app is off. Reacts to
  * changes of rights or apps.
  */
 export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {

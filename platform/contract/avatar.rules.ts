@@ -3,8 +3,8 @@ import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 // Avatars for people without a picture. Separate from the users rules: the sign-in page shows nobody.
 
 /**
- * Avatar colour, derived from the name: the same on every screen for everybody with that name, whether they have an account here or are
- * only known from a mail, an invoice or a sheet. An account keeps its first colour.
+ * Avatar color, derived from the name: the same on every screen for everybody with that name, whether they have an account here or are
+ * only known from a mail, an invoice or a sheet. An account keeps its first color.
  */
 export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
   const letters = Array.from(name.trim().normalize('NFKC').toLowerCase())

@@ -36,7 +36,7 @@ export function splitBlocks(html: string): string[] {
 
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('')
 
-/** Normalises a block for comparison: each reader gets their own picture addresses, and a non-breaking space has two spellings. */
+/** Normalizes a block for comparison: each reader gets their own picture addresses, and a non-breaking space has two spellings. */
 export const blockKey = (block: string): string =>
   block
     .replaceAll(PICTURE, '$1$2$3')

@@ -99,7 +99,7 @@ export const customImportBody = <const Field extends string>(fields: readonly Fi
 /** Import result. With any error nothing is imported, unless only valid rows were requested. */
 export const importReport = z.object({
   header: z.array(z.string()),
-  /** The first rows, to recognise columns by. */
+  /** The first rows, to recognize columns by. */
   sample: z.array(z.array(z.string())),
   rows: z.int(),
   valid: z.int(),

@@ -34,7 +34,7 @@ export interface Line {
 }
 
 /**
- * Normalises a line, keeping each character's position: digits, dashes, apostrophes and commas of one kind; quoted parts, addresses, tags
+ * Normalizes a line, keeping each character's position: digits, dashes, apostrophes and commas of one kind; quoted parts, addresses, tags
  * and `kept` are hidden.
  */
 export function toPlain(text: string, ignored: Iterable<string>): string {

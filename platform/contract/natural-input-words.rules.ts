@@ -1,5 +1,5 @@
 // Words for days, times and repeats as parts of regular expressions; one file per language.
-// They match a normalised line: digits 0-9, dashes `-`, apostrophes `'` and commas `,`.
+// They match a normalized line: digits 0-9, dashes `-`, apostrophes `'` and commas `,`.
 
 export const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 export type Unit = (typeof UNITS)[number]

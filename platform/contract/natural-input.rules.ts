@@ -38,7 +38,7 @@ export interface Here {
 
 export const PHRASE_KINDS = ['day', 'time', 'repeat'] as const
 export type PhraseKind = (typeof PHRASE_KINDS)[number]
-/** A recognised phrase. */
+/** A recognized phrase. */
 export interface Phrase {
   kind: PhraseKind
   text: string

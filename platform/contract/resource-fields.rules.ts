@@ -62,7 +62,7 @@ export type ResourceRight = Action | `${Action} own`
 interface Declared<F extends Fields, C extends Readonly<Record<string, ComputedKind>>> {
   /** In the plural, as its folder and its address: `assets`. */
   name: string
-  /** What rights are given to: its line in platform/contract/own-subjects.ts. */
+  /** What rights are given to: its line in platform/contract/own-subjects.rules.ts. */
   subject: Subject
   /** In English, for the reference of the API: `asset`, `assets`. */
   nouns: { one: string; many: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Allowed elements of rich text: used by the editor, the server's sanitiser and the view.
+// Allowed elements of rich text: used by the editor, the server's sanitizer and the view.
 
 export const RICH_TEXT_TAGS = [
   'p',
@@ -39,7 +39,7 @@ export const RICH_TEXT_REL = 'noopener noreferrer nofollow'
 export const RICH_TEXT_MAX = 20_000
 /** Maximum characters on the wire; longer input is rejected unread. */
 export const RICH_TEXT_HTML_MAX = 100_000
-/** Maximum number of `<` and `&`: sanitising cost grows with them, and no real text has one per word. */
+/** Maximum number of `<` and `&`: sanitizing cost grows with them, and no real text has one per word. */
 const MARKS_MAX = 20_000
 
 // Strict from the first letter on: anything that would need cleaning before it can be judged is rejected.
@@ -78,7 +78,7 @@ const BREAKS = new Set(['br', 'hr', 'p', 'h2', 'h3', 'h4', 'pre', 'blockquote', 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /**
- * Plain text of rich text, one line per paragraph: for counting, search and previews. Not a sanitiser; display the result as plain text
+ * Plain text of rich text, one line per paragraph: for counting, search and previews. Not a sanitizer; display the result as plain text
  * only.
  *
  * @example textOf('<p>Fish &amp; chips</p><p>Tea</p>') // 'Fish & chips\nTea'
@@ -120,7 +120,7 @@ function countMarks(html: string): number {
 }
 
 /**
- * Schema of a rich text field; the server's service passes the value through `sanitiseRichText` before storing it.
+ * Schema of a rich text field; the server's service passes the value through `sanitizeRichText` before storing it.
  *
  * @example notes: richText(2000)
  */

@@ -11,7 +11,7 @@ interface AvatarProps {
 }
 
 /**
- * A person's picture, or their initials on their colour. Decorative: the name is shown beside it.
+ * A person's picture, or their initials on their color. Decorative: the name is shown beside it.
  *
  * @example <Avatar person={user} size="large" />
  */

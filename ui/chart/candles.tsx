@@ -20,7 +20,7 @@ interface CandlesProps {
 }
 
 /**
- * From where to where a value went in each span of time, and how far it strayed: filled where it fell, hollow where it rose, so colour is not
+ * From where to where a value went in each span of time, and how far it strayed: filled where it fell, hollow where it rose, so color is not
  * needed.
  *
  * @example <Candles name={t('price')} candles={days} names={{ open: t('open'), close: t('close'), low: t('low'), high: t('high') }} />

@@ -12,7 +12,7 @@ interface HeatMapProps {
 }
 
 /**
- * Many numbers at once: higher values in a stronger colour; the focused or hovered cell shows its value.
+ * Many numbers at once: higher values in a stronger color; the focused or hovered cell shows its value.
  *
  * @example <HeatMap name={t('load')} data={{ labels: hours, series: days }} />
  */

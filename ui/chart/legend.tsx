@@ -8,7 +8,7 @@ interface LegendProps {
   onToggle: (key: string) => void
 }
 
-/** What the colours mean; pressing a series hides or shows it. */
+/** What the colors mean; pressing a series hides or shows it. */
 export function Legend({ series, hidden, onToggle }: LegendProps) {
   const { t } = useTranslation('ui')
   return (

@@ -8,7 +8,7 @@ export interface ScatterPoint {
   y: number
   /** A third number: the area of its circle. */
   size?: number
-  /** Its place in the row of chart colours, from 0. */
+  /** Its place in the row of chart colors, from 0. */
   color?: number
 }
 interface ScatterProps {

@@ -12,7 +12,7 @@ export interface UnderstoodPart {
   text: string
   /** The words of the line it comes from; if empty it is implied by others and cannot be removed alone. */
   matchedTexts: readonly string[]
-  /** A custom colour. */
+  /** A custom color. */
   tone?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const ICONS = {
 } as const
 
 /**
- * What was recognised in a line before saving; each part can be dismissed, and its words then stay in the title.
+ * What was recognized in a line before saving; each part can be dismissed, and its words then stay in the title.
  *
  * @example <Understood id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }]} onDrop={keep} />
  */

@@ -14,7 +14,7 @@ export interface WhenPart {
 }
 
 /**
- * Describes recognised dates and repeats in the reader's language. Its screen loads the texts `recurrence`.
+ * Describes recognized dates and repeats in the reader's language. Its screen loads the texts `recurrence`.
  *
  * @example const whenWords = useWhenWords(); whenWords(found) // [{ kind: 'day', text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }]
  */

@@ -21,7 +21,7 @@ interface RichTextViewProps {
 export type Split = (text: string) => readonly { text: string; href?: string }[]
 
 /**
- * Displays rich text. Sanitised again regardless of the server; links open separately without a referrer; remote pictures load only on
+ * Displays rich text. Sanitized again regardless of the server; links open separately without a referrer; remote pictures load only on
  * request.
  *
  * @example <RichTextView html={card.notes} />

@@ -10,7 +10,7 @@ interface StatusBadgeProps {
 }
 
 /**
- * A status in one word; the word carries the meaning, the colour supports it.
+ * A status in one word; the word carries the meaning, the color supports it.
  *
  * @example <StatusBadge tone="good" text={t('status.active')} />
  */

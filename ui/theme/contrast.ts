@@ -1,4 +1,4 @@
-/** A colour as light: linear sRGB. */
+/** A color as light: linear sRGB. */
 export type Rgb = readonly [number, number, number]
 export interface Color {
   /** Lightness and the two opponents: distances in it are distances to the eye. */
@@ -28,14 +28,14 @@ export function toLinear(lightness: number, chroma: number, hue: number): Rgb {
 const clip = (value: number) => Math.min(1, Math.max(0, value))
 const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-/** Contrast ratio of two colours: 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Contrast ratio of two colors: 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /**
- * Parses a token's colour from `tokens.css`; black if it is invalid.
+ * Parses a token's color from `tokens.css`; black if it is invalid.
  *
  * @example readColor('oklch(0.94 0.008 262)')
  */

@@ -8,7 +8,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 
 const ABSENT = 999_999
@@ -84,7 +84,7 @@ async function upload(as: UserRole, purpose = 'picture'): Promise<string> {
   const png = writePng({
     width: 4,
     height: 2,
-    colourAt: () => [Math.round(Math.random() * 255), 9, 9],
+    colorAt: () => [Math.round(Math.random() * 255), 9, 9],
   })
   const answer = await test.app.inject({
     method: 'POST',
@@ -459,7 +459,7 @@ describe('texts and pictures', () => {
         expect(answer.statusCode, attack).toBe(attack.includes('\0') ? 400 : 200)
         if (answer.statusCode === 400) continue
         const { id, content } = answer.json<BlogEdit>()
-        expect(content).toBe(sanitiseRichText(attack))
+        expect(content).toBe(sanitizeRichText(attack))
         expect((await read(id, 'editor')).content).toBe(content)
       }
     },

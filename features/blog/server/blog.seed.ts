@@ -21,10 +21,10 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ADMIN = 11
 
-type Colour = readonly [number, number, number]
+type Color = readonly [number, number, number]
 interface Drawing {
-  ground: Colour
-  bars: readonly Colour[]
+  ground: Color
+  bars: readonly Color[]
   /** Height of the bar, from 0 to 1. */
   height: (index: number) => number
   bright: number
@@ -85,14 +85,14 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   },
 }
 const [WIDTH, HEIGHT] = [640, 320]
-const BRIGHT: Colour = [120, 232, 226]
+const BRIGHT: Color = [120, 232, 226]
 
 function draw({ ground, bars, height, bright }: Drawing): Buffer {
   const slot = WIDTH / COUNT
   return writePng({
     width: WIDTH,
     height: HEIGHT,
-    colourAt(x, y) {
+    colorAt(x, y) {
       const index = Math.floor(x / slot)
       const inBar = x % slot > slot * 0.18 && x % slot < slot * 0.82
       if (!inBar || HEIGHT - y > height(index) * HEIGHT * 0.86) return [...ground]

@@ -13,7 +13,7 @@ const MAX_MEMBERS = 200
 const EXCERPT = 200
 
 /** List items by chat. */
-export async function summarise(
+export async function summarize(
   db: Db,
   { dialect, members }: { dialect: Dialect; members: Membership[] },
 ): Promise<Map<number, ChatSummary>> {

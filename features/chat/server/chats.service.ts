@@ -12,7 +12,7 @@ import {
   type Membership,
   partnerOf,
 } from './chat.repo.ts'
-import { describeChat, summarise } from './chat-view.service.ts'
+import { describeChat, summarize } from './chat-view.service.ts'
 import { toAudience } from './news/news.service.ts'
 import {
   findPerson,
@@ -36,7 +36,7 @@ export async function listChats(
   const { read, dialect } = database
   const { userId } = caller
   const members = await listMemberships(read, userId)
-  const summaries = await summarise(read, { dialect, members })
+  const summaries = await summarize(read, { dialect, members })
   const urlOf = (file: string) => pictures.urlOf(file, caller)
   const telling = { caller, presence, shownParts, urlOf }
   const partners = new Map(

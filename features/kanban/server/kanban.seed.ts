@@ -38,7 +38,7 @@ const drawPlan = (): Buffer =>
   writePng({
     width: WIDTH,
     height: HEIGHT,
-    colourAt(x, y) {
+    colorAt(x, y) {
       const isMachine = y % 80 > 18 && y % 80 < 58 && x % 120 > 22 && x % 120 < 94
       const isAisle = Math.abs(y - 80) < 4 || Math.abs(y - 160) < 4
       if (isMachine)

@@ -244,9 +244,9 @@ describe('tools', () => {
     expect(textOf(wrong)).toMatch(/^Bad Request: .+\n- task\.title: /)
     const more = await client.callTool({
       name: 'todo_add_task',
-      arguments: { task: { title: 'x' }, colour: 'red' },
+      arguments: { task: { title: 'x' }, color: 'red' },
     })
-    expect(textOf(more)).toContain('- colour: This field doesn’t exist.')
+    expect(textOf(more)).toContain('- color: This field doesn’t exist.')
     const missing = await client.callTool({ name: 'invoice_get_invoice', arguments: {} })
     expect(textOf(missing)).toContain('- id')
   })

@@ -31,7 +31,7 @@ export const cartItem = z.object({
   discountPercentage: z.int(),
   variantId: z.nullable(z.int()),
   variantName: z.string(),
-  /** Of one piece, in the chosen colour. */
+  /** Of one piece, in the chosen color. */
   unitPrice: z.number(),
   lineTotal: z.number(),
   /** Pieces that can be had. */

@@ -85,10 +85,10 @@ it('CART-08 a guest reads that the cart is kept at sign-in, without error stylin
   const note = screen.getByText('Your items stay in your cart.')
   await expect.element(note).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Sign in to order' })).toBeVisible()
-  const colourOf = (element: Element) => getComputedStyle(element).color
-  const bad = colourOf(screen.getByText('a mistake').element())
+  const colorOf = (element: Element) => getComputedStyle(element).color
+  const bad = colorOf(screen.getByText('a mistake').element())
   expect(bad).toMatch(/^oklch/)
-  expect(colourOf(note.element())).not.toBe(bad)
+  expect(colorOf(note.element())).not.toBe(bad)
 })
 
 const home: Address = {

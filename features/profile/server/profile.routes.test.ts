@@ -36,7 +36,7 @@ const follow = (person: Person, userId: number, isOn = true) =>
 const undo = (person: Person, id: number) =>
   app.call(changesContract.undoChange, { token: person.token, body: { id } })
 
-const picture = writePng({ width: 4, height: 4, colourAt: () => [20, 120, 160] })
+const picture = writePng({ width: 4, height: 4, colorAt: () => [20, 120, 160] })
 async function upload(person: Person): Promise<string> {
   const answer = await app.app.inject({
     method: 'POST',

@@ -36,7 +36,7 @@ const update = (change: { section: string } & Record<string, unknown>, version?:
 const company = (change: object) => update({ section: 'company', ...change })
 const undo = (id: number) => app.call(changesContract.undoChange, { as: 'admin', body: { id } })
 /** A PNG by its signature only; decoding it would find no image. */
-const PNG = writePng({ width: 2, height: 2, colourAt: () => [1, 2, 3] })
+const PNG = writePng({ width: 2, height: 2, colorAt: () => [1, 2, 3] })
 
 async function upload(purpose: string, byte: number): Promise<string> {
   const { accessToken } = await app.login('admin')

@@ -7,7 +7,7 @@ export const soldNews = z.object({
   sold: z.array(
     z.object({
       productId: z.int(),
-      /** Which colour, of a product that has colours. */
+      /** Which color, of a product that has colors. */
       variantId: z.nullable(z.int()),
       /** Pieces that can be had now. */
       left: z.int(),

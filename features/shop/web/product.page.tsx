@@ -180,7 +180,7 @@ function Product({ product }: { product: ProductDetail }) {
   )
 }
 
-/** The first picture of a colour; of none the first of all. */
+/** The first picture of a color; of none the first of all. */
 const pictureOf = ({ pictures }: ProductDetail, variant: ProductVariant | undefined): number =>
   Math.max(
     0,

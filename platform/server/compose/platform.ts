@@ -74,7 +74,7 @@ export interface Platform {
   apps: () => readonly App[]
   /** Prepares the demo's rows, without public accounts. */
   prepareSample: () => Promise<(trx: Trx, now: Date) => Promise<unknown>>
-  /** The same, once all are made. */
+  /** The jobs of all features; available once they are composed. */
   jobs: () => Record<string, JobKind>
   undo: () => Record<string, UndoStep>
   /** The calls of all features. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../http/app-error.ts'
 
-/** The row that calls wait in for the database. */
+/** The queue in front of the database. */
 export interface BoundedQueue {
   /** Runs this when it is its turn; refuses it, and runs nothing, when that would take too long. */
   take<T>(run: () => Promise<T>): Promise<T>

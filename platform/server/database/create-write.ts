@@ -40,7 +40,7 @@ export const writesStopped = (cause: unknown) =>
 
 const noQueue: Pick<BoundedQueue, 'take'> = { take: run => run() }
 
-/** Ends the transaction of a rehearsal. */
+/** Rolls back the transaction of a dry run. */
 const rollBack = new Error('rehearsal')
 
 /** `write` and `onCommit` of a database: one transaction after the other, acknowledged when durable. */

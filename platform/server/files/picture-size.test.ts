@@ -8,7 +8,7 @@ import { createFileStore } from './file-store.ts'
 import { findPictureFault } from './picture-size.ts'
 
 const png = (width: number, height: number): Buffer => {
-  const bytes = writePng({ width: 2, height: 2, colourAt: () => [1, 2, 3] })
+  const bytes = writePng({ width: 2, height: 2, colorAt: () => [1, 2, 3] })
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
   return bytes

@@ -104,8 +104,8 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 /** Blocks after the screen: pictures are counted, everything else is stepped over, and the trailer ends it. */
 function readGif(bytes: Buffer): Size | undefined {
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), frames: 0 }
-  const colours = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1))
-  let at = 13 + colours(bytes.readUInt8(10))
+  const colors = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1))
+  let at = 13 + colors(bytes.readUInt8(10))
   const count = createCount()
   const skip = () => {
     while (bytes.readUInt8(at) !== 0) {
@@ -123,7 +123,7 @@ function readGif(bytes: Buffer): Size | undefined {
       size.width = Math.max(size.width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5))
       size.height = Math.max(size.height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7))
       size.frames += 1
-      at += 11 + colours(bytes.readUInt8(at + 9))
+      at += 11 + colors(bytes.readUInt8(at + 9))
     } else return undefined
     skip()
   }

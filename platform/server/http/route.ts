@@ -74,7 +74,7 @@ export interface Route {
 
 /**
  * Pairs a call of the contract with its handler. The types ensure that the handler accepts the declared input and returns the declared
- * output; the binder (app/server/bind-routes.ts) checks access, parses and serialises.
+ * output; the binder (app/server/bind-routes.ts) checks access, parses and serializes.
  * @example route(usersContract.getUser, async ({ query, caller }) => ({ user: await repo.get(query.id) }))
  */
 export function route<const C extends Call>(call: C, handler: Handler<C>): Route {

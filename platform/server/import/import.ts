@@ -25,7 +25,7 @@ const SAMPLE_ROWS = 3
 
 /**
  * Handles an import call (X-19): without a mapping it returns the file's columns, as a dry run the errors of its rows; otherwise it writes the
- * rows in one transaction: all or none, or with `onlyGood` the valid ones.
+ * rows in one transaction: all or none, or, with `skipInvalid`, only the valid ones.
  * @example return runImport(body, { database, rules, insert: (trx, users) => insertUsers(trx, users) })
  */
 export async function runImport<Record>(

@@ -1,7 +1,7 @@
 import { MARKDOWN_MAX } from '#features/blog/contract/blog.rules.ts'
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import { describe, expect, it } from 'vitest'
-import { sanitiseRichText } from '../rich-text/sanitise.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { writeMarkdown } from './markdown.ts'
 import { markdownToHtml } from './to-html.ts'
 import { htmlToMarkdown } from './to-markdown.ts'
@@ -47,7 +47,7 @@ describe('Markdown written to be slow', () => {
       '<pre><code>```</code></pre>',
       'a *',
     ]) {
-      const html = sanitiseRichText(filled(piece, RICH_TEXT_HTML_MAX)).slice(0, RICH_TEXT_HTML_MAX)
+      const html = sanitizeRichText(filled(piece, RICH_TEXT_HTML_MAX)).slice(0, RICH_TEXT_HTML_MAX)
       expect(
         spent(() => htmlToMarkdown(html)),
         piece,

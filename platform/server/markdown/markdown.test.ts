@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ATTACKS } from '../rich-text/attacks.ts'
-import { sanitiseRichText } from '../rich-text/sanitise.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { writeMarkdown } from './markdown.ts'
 import { markdownToHtml } from './to-html.ts'
 import { htmlToMarkdown } from './to-markdown.ts'
@@ -32,7 +32,7 @@ describe('Markdown to rich text', () => {
   it('renders the CommonMark examples like the standard, except that URLs stay unescaped', () => {
     const wrong = tests.filter(({ markdown, html }) => {
       const tab = (text: string) => text.replaceAll('→', '\t')
-      return plain(markdownToHtml(tab(markdown))) !== plain(sanitiseRichText(tab(html)))
+      return plain(markdownToHtml(tab(markdown))) !== plain(sanitizeRichText(tab(html)))
     })
     expect(tests.length).toBe(652)
     // `https://a.example/[` stays as it is; the standard writes `%5B`.
@@ -82,7 +82,7 @@ describe('Markdown to rich text', () => {
       '<javascript:alert(1)>',
     ]) {
       const html = markdownToHtml(attack)
-      expect(sanitiseRichText(html)).toBe(html)
+      expect(sanitizeRichText(html)).toBe(html)
     }
   })
 })
@@ -156,7 +156,7 @@ const TEXTS: readonly [string, string][] = [
 
 describe('rich text to Markdown', () => {
   it.each(TEXTS)('X-27 round-trips exactly: %s', (_, html) => {
-    expect(sanitiseRichText(html), 'the test’s own text').toBe(html)
+    expect(sanitizeRichText(html), 'the test’s own text').toBe(html)
     expect(markdownToHtml(htmlToMarkdown(html))).toBe(html)
   })
 
@@ -206,7 +206,7 @@ describe('rich text to Markdown', () => {
         .replaceAll(/<(\w+)><\/\1>/g, '')
     fc.assert(
       fc.property(fc.array(block, { maxLength: 3 }), blocks => {
-        const html = sanitiseRichText(blocks.join(''))
+        const html = sanitizeRichText(blocks.join(''))
         expect(letters(markdownToHtml(htmlToMarkdown(html)))).toBe(letters(html))
       }),
       { numRuns: 300 },

@@ -1,6 +1,6 @@
 import { escapeHtml, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it'
-import { sanitiseRichText } from '../rich-text/sanitise.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { addFootnotes } from './footnotes.ts'
 
 // CommonMark, with GitHub's `~~`, tables and footnotes. Embedded HTML counts, as the standard says: it represents what Markdown has
@@ -69,12 +69,12 @@ const standard = createParser({ html: true, breaks: false })
 const ofNotes = createParser({ html: false, breaks: true })
 
 /**
- * Converts Markdown to sanitised rich text.
+ * Converts Markdown to sanitized rich text.
  * @example markdownToHtml('**Fish** & <script>x()</script>chips') // '<p><strong>Fish</strong> &amp; chips</p>'
  */
 export const markdownToHtml = (markdown: string): string =>
-  sanitiseRichText(standard.render(markdown))
+  sanitizeRichText(standard.render(markdown))
 
 /** Markdown as note and card apps use it: line breaks are kept, and HTML is text. */
 export const markdownOfNotesToHtml = (markdown: string): string =>
-  sanitiseRichText(ofNotes.render(markdown))
+  sanitizeRichText(ofNotes.render(markdown))

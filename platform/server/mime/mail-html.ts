@@ -7,7 +7,7 @@ import {
   isAllowedLink,
 } from '#platform/contract/rich-text.rules.ts'
 import sanitizeHtml from 'sanitize-html'
-import { sanitiseRichText } from '../rich-text/sanitise.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
 
 // HTML of incoming email. It is stored twice: reduced to rich text, which may be shown and quoted anywhere, and, if it
 // has a layout, with tables and colors, which is only ever shown as a document in its own sandbox.
@@ -140,7 +140,7 @@ export function readMailHtml(html: string, { partOf }: MailHtmlOptions): MailHtm
     if (again === layout) break
     layout = again
   }
-  const message = sanitiseRichText(layout)
+  const message = sanitizeRichText(layout)
   return { message, layout: HAS_LAYOUT.test(layout) ? layout : null, remotePictures }
 }
 
@@ -234,7 +234,7 @@ export function textToHtml(text: string): string {
   const html = paragraphs.map(
     paragraph => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`,
   )
-  return sanitiseRichText(html.join(''))
+  return sanitizeRichText(html.join(''))
 }
 
 function linked(line: string): string {

@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /**
- * Fills sanitised HTML with a URL for each picture, or other markup in its place.
+ * Fills sanitized HTML with a URL for each picture, or other markup in its place.
  * @example fillPictures(html, ({ index }) => ({ src: urls[index] }))
  */
 export function fillPictures(

@@ -143,7 +143,7 @@ export function createNode({ database, clock, logger, version, connections }: No
       await database
         .write(trx => trx.deleteFrom('nodes').where('id', '=', id).execute())
         .catch((error: unknown) =>
-          logger.warn({ err: error }, 'this process could not take its leave'),
+          logger.warn({ err: error }, 'this process could not remove its heartbeat'),
         )
     },
   }

@@ -4,17 +4,17 @@ interface Picture {
   width: number
   height: number
   /** Red, green and blue of a point, counted from the top left. */
-  colourAt: (x: number, y: number) => readonly [number, number, number]
+  colorAt: (x: number, y: number) => readonly [number, number, number]
 }
 
 /**
  * Encodes a computed picture as PNG.
- * @example writePng({ width: 320, height: 180, colourAt: (x, y) => [x & 255, y & 255, 128] })
+ * @example writePng({ width: 320, height: 180, colorAt: (x, y) => [x & 255, y & 255, 128] })
  */
-export function writePng({ width, height, colourAt }: Picture): Buffer {
+export function writePng({ width, height, colorAt }: Picture): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3)
-    for (let x = 0; x < width; x += 1) row.set(colourAt(x, y), 1 + x * 3)
+    for (let x = 0; x < width; x += 1) row.set(colorAt(x, y), 1 + x * 3)
     return row
   })
   const head = Buffer.alloc(13)

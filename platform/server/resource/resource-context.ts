@@ -29,7 +29,7 @@ export interface ResourcePorts {
   files: {
     /** The address of a file, for this caller. */
     urlOf(id: string, caller: Caller): string
-    /** Uploads as they are, whosesoever they are. */
+    /** Uploads as they are, of any owner. */
     find(db: Db, ids: readonly string[]): Promise<UploadRow[]>
     /** They are shown from now on, or again. */
     show(trx: Trx, ids: readonly string[], now: Date): Promise<void>

@@ -14,7 +14,7 @@ import { type BulkResult, eachOf } from '../changes/each-of.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import type { Db } from '../database/database.ts'
 import { forbidden, staleVersion } from '../http/app-error.ts'
-import { sanitiseRichText } from '../rich-text/sanitise.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { columnOf } from '#platform/contract/resource-checks.rules.ts'
 import { recordSome, recordSteps, type Step } from './record-steps.ts'
@@ -258,7 +258,7 @@ function cleaned({ resource }: { resource: Resource }, values: Record<string, un
   const clean = Object.entries(values).map(([name, value]) => {
     const kind = resource.fields[name]?.kind
     if (kind === 'richText' && typeof value === 'string') {
-      const html = sanitiseRichText(value).replaceAll(/<img\b[^<>]*>/g, '')
+      const html = sanitizeRichText(value).replaceAll(/<img\b[^<>]*>/g, '')
       return [name, textOf(html) === '' ? '' : html]
     }
     const isNone =

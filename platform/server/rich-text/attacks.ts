@@ -1,5 +1,5 @@
-// What people have tried on sanitisers: the collections of OWASP, PortSwigger and Cure53, and the holes found in sanitize-html and
-// DOMPurify themselves. The tests of the server's sanitiser and of the browser's view read it. `alert` is what must never be called.
+// What people have tried on sanitizers: the collections of OWASP, PortSwigger and Cure53, and the holes found in sanitize-html and
+// DOMPurify themselves. The tests of the server's sanitizer and of the browser's view read it. `alert` is what must never be called.
 
 const SCRIPTS = [
   '<script>alert(1)</script>',

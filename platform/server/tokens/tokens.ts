@@ -111,7 +111,7 @@ function attempt<T>(run: () => T | undefined): T | undefined {
 }
 
 /**
- * The signing key of a data folder, made on the first start. It is written beside its place and renamed, so that a start
+ * The signing key of a data folder, made on the first start. It is written to a temporary file and renamed, so that a start
  * that is cut off leaves no half a key behind.
  * @example createTokens({ key: loadTokenKey(config.dataDir), clock })
  */

@@ -32,7 +32,7 @@ export interface WriteBack extends Omit<Pairing<z.ZodMiniType>, 'find'> {
 }
 
 /**
- * Pairs a call that changes a record with the one that tells it.
+ * Pairs a call that changes a record with the call that reads it.
  * @example writeBack(usersContract.updateUser, usersContract.getUser, { of: user, ask: ({ id }) => ({ query: { id } }), find: ({ user }) => user })
  */
 export const writeBack = <const Output extends z.ZodMiniType>(

@@ -6,7 +6,7 @@ import { cleanHtml } from '../clean-html.ts'
 import { SCHEMA } from './extensions.ts'
 
 /**
- * Converts a text to an editor document: sanitised first and parsed from nodes, so that no markup is parsed in the page. Trailing spaces
+ * Converts a text to an editor document: sanitized first and parsed from nodes, so that no markup is parsed in the page. Trailing spaces
  * are dropped, unless the text is being typed: `isExact` keeps them.
  */
 export function toDocument(html: string, isExact = false): JSONContent {

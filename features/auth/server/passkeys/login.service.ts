@@ -19,7 +19,7 @@ export async function loginByPasskey(
 ): Promise<Begun> {
   const { database, clock, passkeys, signIn, notices, config } = parts
   const proof = await passkeys
-    .recognise(credential, getPasskeySite(request, config))
+    .recognize(credential, getPasskeySite(request, config))
     .catch(async (error: unknown) => {
       await database.write(trx => signIn.recordFailure(trx, actor))
       throw error

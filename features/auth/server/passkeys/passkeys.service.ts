@@ -43,7 +43,7 @@ interface Owner {
 export interface Passkeys {
   askToSignIn(site: PasskeySite): Promise<z.infer<typeof passkeyQuestion>>
   /** The passkey of a valid answer, with what to record on use. Throws 400. */
-  recognise(
+  recognize(
     credential: Assertion,
     site: PasskeySite,
   ): Promise<{ passkey: PasskeyRow; counter: number; isSynced: boolean }>
@@ -85,7 +85,7 @@ export function createPasskeys({
         userVerification: 'required',
       }
     },
-    async recognise(credential, { rpId, origin }) {
+    async recognize(credential, { rpId, origin }) {
       const { id, rawId, type, response } = credential
       const passkey = await findByCredential(database.read, id)
       if (passkey === undefined) throw passkeyUnknown()

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import { BLOG_PICTURE_PATH } from '../../contract/blog.rules.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { eraseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { insertPicture, isUsedByOthers, listPictureIds } from './pictures.repo.ts'
 
@@ -15,7 +15,7 @@ const addressOf = (id: string): string => filesContract.getFile.path.replace('{i
 export const publicAddressOf = (id: string): string => BLOG_PICTURE_PATH.replace('{id}', id)
 
 /** A text in its stored form: sanitized, its own pictures by id. */
-export const keepable = (html: string): string => withStoredPictures(sanitiseRichText(html))
+export const keepable = (html: string): string => withStoredPictures(sanitizeRichText(html))
 
 /** A sanitized text with its own pictures by id. */
 export const withStoredPictures = (html: string): string =>

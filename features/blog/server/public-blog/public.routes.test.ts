@@ -46,7 +46,7 @@ async function upload(): Promise<string> {
   const answer = await test.app.inject({
     method: 'POST',
     url: `${filesContract.uploadFile.path}?name=a.png&purpose=picture`,
-    payload: writePng({ width: 4, height: 2, colourAt: () => [9, 9, 9] }),
+    payload: writePng({ width: 4, height: 2, colorAt: () => [9, 9, 9] }),
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
   })
   return filesContract.uploadFile.output.parse(answer.json()).file.id

@@ -15,7 +15,7 @@ import type { LeftOut } from '#platform/contract/import.rules.ts'
 import { RICH_TEXT_HTML_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
 import { collectLeftOut } from '#platform/server/import/left-out.ts'
 import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { readHead } from './front-matter.service.ts'
 import { readGhost } from './ghost.service.ts'
 import { type PostItem, readWordPress } from './wordpress.service.ts'
@@ -76,7 +76,7 @@ function takeItem(item: PostItem, { row, posts, leave }: Taking): void {
   if (item.title === '' && item.content.trim() === '') return leave('empty')
   if (posts.length >= POSTS_AT_ONCE) return leave('over_limit')
   if (item.content.length > MARKUP_FACTOR * RICH_TEXT_HTML_MAX) return leave('too_long')
-  const content = sanitiseRichText(item.content)
+  const content = sanitizeRichText(item.content)
   const words = textOf(content)
   if (content.length > RICH_TEXT_HTML_MAX || words.length > POST_TEXT_MAX) return leave('too_long')
   const tags = distinct(item.tags, TAG_MAX)

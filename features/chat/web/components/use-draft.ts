@@ -41,7 +41,7 @@ function take(waiting: { current: { place: Place; text: string } | undefined }) 
   return current
 }
 
-/** Drops a sent draft. The server does so by itself. */
+/** Drops a sent draft. The server does so automatically. */
 export function forgetDraft(place: Place): void {
   typed.delete(keyOf(place))
   forgetWaitingDraft(place)

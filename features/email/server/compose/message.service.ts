@@ -2,7 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from '../../contract/email.rules.ts'
 import { picturePlace } from '#platform/contract/mail-pictures.rules.ts'
 import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { findFiles, reuseFiles } from '#features/files/server/files.service.ts'
 import { attachmentNotFound, attachmentsTooLarge } from '../email.errors.ts'
 import { type Attached, findPictureFile, findReceivedFiles } from '../entry/attachments.repo.ts'
@@ -34,7 +34,7 @@ export async function prepareMessage(
   trx: Trx,
   { ownerId, html, attachmentIds, parts, now }: Preparing,
 ): Promise<Prepared> {
-  const clean = sanitiseRichText(html)
+  const clean = sanitizeRichText(html)
   const inline = await findPictures(trx, { ownerId, html: clean, parts })
   const ids = [...new Set(attachmentIds)]
   const files = await findOwnFiles(trx, ownerId, [...ids, ...inline.values()])

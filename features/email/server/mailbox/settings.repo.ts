@@ -1,7 +1,7 @@
 import { type EmailSettings, emailSettings } from '../../contract/email-mailbox.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import '../email.tables.ts'
 
 // One document per mailbox; missing fields take the contract's defaults.
@@ -36,8 +36,8 @@ export function cleanSettings(settings: EmailSettings): EmailSettings {
     ...settings,
     signatures: signatures.map(signature => ({
       ...signature,
-      html: sanitiseRichText(signature.html),
+      html: sanitizeRichText(signature.html),
     })),
-    vacation: { ...vacation, message: sanitiseRichText(vacation.message) },
+    vacation: { ...vacation, message: sanitizeRichText(vacation.message) },
   }
 }

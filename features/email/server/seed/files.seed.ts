@@ -39,9 +39,9 @@ const SIDE = 240
 
 /** A picture of a worn ring: two circles and a notch. */
 const drawRing = (): Buffer =>
-  writePng({ width: SIDE, height: SIDE, colourAt: (x, y) => colourAt(x - SIDE / 2, y - SIDE / 2) })
+  writePng({ width: SIDE, height: SIDE, colorAt: (x, y) => colorAt(x - SIDE / 2, y - SIDE / 2) })
 
-function colourAt(x: number, y: number): [number, number, number] {
+function colorAt(x: number, y: number): [number, number, number] {
   const distance = Math.hypot(x, y)
   const isWorn = x > 60 && Math.abs(y) < 14 + (x - 60) / 3
   if (distance > 64 && distance < 100 && !isWorn) return [38, 44, 58]

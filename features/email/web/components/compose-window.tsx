@@ -186,7 +186,7 @@ function Head({ title, shape, onShape, onClose }: HeadProps) {
         <bdi>{title}</bdi>
       </h2>
       <IconButton
-        name={t(isSmall ? 'compose.restore' : 'compose.minimise')}
+        name={t(isSmall ? 'compose.restore' : 'compose.minimize')}
         hasTip={false}
         onClick={() => onShape(isSmall ? 'dock' : 'small')}
       >

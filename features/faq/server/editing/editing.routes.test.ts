@@ -6,7 +6,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { keepPictures } from '../read/pictures.service.ts'
 
 let test: TestApp
@@ -197,7 +197,7 @@ describe('article editing', () => {
           (await read('author', slug)).json(),
         )
         if (!attack.includes('\0'))
-          clean.set(attack, [keepPictures(content), keepPictures(sanitiseRichText(attack))])
+          clean.set(attack, [keepPictures(content), keepPictures(sanitizeRichText(attack))])
         const body = { category: 'payment', texts: words('Hostile?', attack), isPublished: true }
         const made = await test.call(faqEditingContract.addFaqEntry, { as: 'admin', body })
         if (made.statusCode === 201) questions.push(made.json().id)

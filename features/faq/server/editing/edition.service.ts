@@ -5,7 +5,7 @@ import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { reuseFiles } from '#features/files/server/files.service.ts'
 import { articleNotFound, slugTaken } from '../faq.errors.ts'
 import type { HelpItemRow, NewHelpItemRow } from '../faq.tables.ts'
@@ -184,7 +184,7 @@ export async function writeTexts(
   )
   await deleteTexts(trx, itemId, removed)
   for (const { language, title, content: raw } of texts) {
-    const content = keepPictures(sanitiseRichText(raw))
+    const content = keepPictures(sanitizeRichText(raw))
     const before = known.get(language)
     if (before?.title === title && before.content === content) continue
     const text = { item_id: itemId, language, title, content }

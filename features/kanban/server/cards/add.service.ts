@@ -3,7 +3,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { reuseFile } from '#features/files/server/files.service.ts'
 import type { CreationContext } from '../kanban.context.ts'
 import { boardNotFound } from '../kanban.errors.ts'
@@ -42,7 +42,7 @@ export async function addCard(
   if (board.archived_at !== null) throw boardNotFound()
   const template =
     templateId === undefined ? undefined : await readTemplate(trx, board.project_id, templateId)
-  const text = description === '' ? (template?.description ?? '') : sanitiseRichText(description)
+  const text = description === '' ? (template?.description ?? '') : sanitizeRichText(description)
   const checklists = JSON.stringify(uncheck(template?.checklists ?? []))
   const id = await insertCard(context, { board, title, description: text, checklists })
   if (template !== undefined) {

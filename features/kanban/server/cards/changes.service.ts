@@ -2,7 +2,7 @@ import type { CallParsed } from '#platform/contract/define.ts'
 import type { kanbanContract } from '../../contract/kanban.contract.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import type { CardParts } from '../kanban.context.ts'
 import { unknownCover, unknownLabel, unknownPerson } from '../kanban.errors.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
@@ -28,7 +28,7 @@ export async function readChanges(
   const { title, description, dueDate, checklists } = input
   const asked: Partial<CardState> = {
     ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description: sanitiseRichText(description) }),
+    ...(description === undefined ? {} : { description: sanitizeRichText(description) }),
     ...(dueDate === undefined ? {} : { due_date: dueDate }),
     ...(checklists === undefined ? {} : { checklists: JSON.stringify(checklists) }),
     ...(input.labels === undefined ? {} : { labels: await readLabels(trx, project, input.labels) }),

@@ -13,7 +13,7 @@ import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './side.module.css'
 
-/** The labels of a project by name and colour, and its templates. */
+/** The labels of a project by name and color, and its templates. */
 export function LabelsDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const { t } = useTranslation('kanban')
   const { view, canChange } = screen

@@ -36,7 +36,7 @@ interface LineInput {
   now: Date
 }
 
-/** Lays a product into the cart: as many more, or in all; never more than there are. */
+/** Adds a product to the cart: as many more, or in all; never more than there are. */
 export async function putInCart(
   trx: Trx,
   shop: Shop,
@@ -160,7 +160,7 @@ export async function mergeCarts(
   return merged
 }
 
-/** The other tabs of the one whose cart it is. */
+/** Refreshes the owner's other tabs. */
 export async function notifyCart(trx: Trx, owner: CartOwner, now: Date): Promise<void> {
   if ('userId' in owner)
     await announce(trx, { topic: 'Order', ids: ['cart'], now, userId: owner.userId })

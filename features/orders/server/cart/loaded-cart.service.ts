@@ -120,7 +120,7 @@ function toLine(
 ): CartLine {
   const variant = product.variants.find(one => one.id === row.variant_id)
   const price = variant?.price ?? product.price
-  // A colour that is not made any more, or one that has become necessary since.
+  // A color that is not made any more, or one that has become necessary since.
   const isUnavailable =
     !product.isForSale ||
     product.currency !== currency ||

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
-/** The screen of an order is its own call's address, the list's that of the list. */
+/** An order's screen and call share a path. */
 export const ORDER_SCREEN = ordersContract.listOrders.path
 
 /** The language of a buyer, and amounts as it writes them. */

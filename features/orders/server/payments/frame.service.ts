@@ -14,7 +14,7 @@ interface FrameQuery {
   skin: 'dark' | 'light'
 }
 
-// Colours, sizes and letters are those of the page around it (ui/theme/tokens.css), which cannot reach in here.
+// Colors, sizes and letters are those of the page around it (ui/theme/tokens.css), which cannot reach in here.
 const STYLE = `
 @font-face { font-family: 'Inter Variable'; font-weight: 400 600; src: url('data:font/woff2;base64,${readWebFont('inter', 'latin').toString('base64')}') format('woff2'); }
 :root { color-scheme: light; --under: oklch(1 0 0); --ink: oklch(0.26 0.025 262); --soft: oklch(0.44 0.022 262); --faint: oklch(0.51 0.02 262); --line: oklch(0.62 0.018 262); --ground: oklch(1 0 0); --bad: oklch(0.5 0.19 25); --accent: oklch(0.52 0.095 205); }

@@ -9,7 +9,7 @@ import styles from './permissions.module.css'
 
 export type RoleNames = PermissionPage['roles']
 
-/** Each of the five roles in its colour, wherever it is named here. */
+/** Each of the five roles in its color, wherever it is named here. */
 const TONES: Record<string, Tone> = {
   administrator: 'accent',
   manager: 'warn',

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
 import { notYours, pollEndsEarly, postEmpty } from '../profile.errors.ts'
 import type { PostRow } from '../profile.tables.ts'
@@ -19,7 +19,7 @@ import { getVisiblePost } from './visible-posts.repo.ts'
 
 /** Pictures are stored next to the text, not in it: a file URL is valid for one reader only. */
 const cleanText = (html: string): string => {
-  const clean = sanitiseRichText(html).replaceAll(/<img\b[^<>]*>/g, '')
+  const clean = sanitizeRichText(html).replaceAll(/<img\b[^<>]*>/g, '')
   return textOf(clean) === '' ? '' : clean
 }
 

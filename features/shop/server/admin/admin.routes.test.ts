@@ -219,7 +219,7 @@ describe('product form', () => {
       const payload = writePng({
         width: 4,
         height: 4,
-        colourAt: (x, y) => [x * 50, y * 50, made % 255],
+        colorAt: (x, y) => [x * 50, y * 50, made % 255],
       })
       return filesContract.uploadFile.output.parse(
         (await test.app.inject({ method: 'POST', url, headers, payload })).json(),

@@ -69,7 +69,7 @@ type Parts = Pick<ProductForm, 'variants' | 'pictures'> & {
   id: number
   minor: (amount: number, field: string) => number
 }
-/** The first picture is the product's; of one with colours the stock is the sum of theirs. */
+/** The first picture is the product's; of one with colors the stock is the sum of theirs. */
 async function saveParts(
   context: MutationContext,
   { id, variants, pictures, minor }: Parts,
@@ -144,7 +144,7 @@ export async function changeProduct(
   const price = newPrice(row, change)
   const variants = (await listVariants(trx, [id])).get(id) ?? []
   const stockBy = change.stockBy ?? 0
-  // Of a product with colours every colour gets them.
+  // Of a product with colors every color gets them.
   const stock = row.stock + stockBy * Math.max(1, variants.length)
   if (stock < 0 || variants.some(variant => variant.stock + stockBy < 0)) throw stockShort()
   if (stockBy !== 0 && variants.length > 0) await addToVariants(trx, id, stockBy)

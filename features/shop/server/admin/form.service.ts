@@ -25,7 +25,7 @@ export const minorIn =
     return minor
   }
 
-/** A product as its form would have it; `stockBy` of colours is how many there are. */
+/** A product as its form would have it; `stockBy` of colors is how many there are. */
 export async function formOf(trx: Trx, row: FullProductRow): Promise<ProductForm> {
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount, row.currency))
   const variants = (await listVariants(trx, [row.id])).get(row.id) ?? []

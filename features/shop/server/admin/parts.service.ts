@@ -64,7 +64,7 @@ export async function saveVariants(
 
 interface Picturing {
   productId: number
-  /** Of the colours, in their order. */
+  /** Of the colors, in their order. */
   variantIds: readonly number[]
 }
 

@@ -133,13 +133,13 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
   }
 }
 
-/** With its stock, the colour that is bought unless one is chosen may be another. */
+/** With its stock, the color that is bought unless one is chosen may be another. */
 async function keepPrices(trx: Trx, lines: readonly StockLine[]): Promise<void> {
   const ids = lines.flatMap(line => (line.variantId === null ? [] : line.productId))
   for (const id of new Set(ids)) await keepShownPrice(trx, id)
 }
 
-/** Each product and colour once. */
+/** Each product and color once. */
 function mergeLines(lines: readonly StockLine[]): StockLine[] {
   const merged = new Map<string, StockLine>()
   for (const line of lines) {

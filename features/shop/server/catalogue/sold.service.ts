@@ -8,7 +8,7 @@ import { findLeft, type StockLine } from './stock.repo.ts'
 
 // The live event about a purchase, to everyone but the buyer (features.md CART-11): what was bought, never by whom.
 
-/** What an order took of a product, in one colour of those that have some. */
+/** What an order took of a product, in one color of those that have some. */
 export type SoldLine = Pick<StockLine, 'productId' | 'qty'> & Partial<StockLine>
 
 const audienceShape = z.strictObject({

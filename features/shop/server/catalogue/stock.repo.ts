@@ -6,7 +6,7 @@ import '../shop.tables.ts'
 /** What is taken from, or given back to. */
 export interface StockLine {
   productId: number
-  /** Which colour, of a product that has colours. */
+  /** Which color, of a product that has colors. */
   variantId: number | null
   qty: number
 }

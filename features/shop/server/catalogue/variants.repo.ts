@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { VariantRow, VariantsTable } from '../shop.tables.ts'
 
-// The colours of products.
+// The colors of products.
 
-/** The colours of products, each in its order. */
+/** The colors of products, each in its order. */
 export async function listVariants(
   db: Db,
   productIds: readonly number[],
@@ -77,7 +77,7 @@ export const addToVariant = (trx: Trx, id: number, qty: number) =>
     .where('id', '=', id)
     .execute()
 
-/** As many pieces more of every colour of a product. */
+/** As many pieces more of every color of a product. */
 export const addToVariants = (trx: Trx, productId: number, qty: number) =>
   trx
     .updateTable('product_variants')

@@ -9,7 +9,7 @@ import {
 } from '../../contract/shop.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { CheckedRow } from '#platform/server/import/check-rows.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import * as z from 'zod/mini'
 import type { ProductForm } from '../admin/form.service.ts'
 import { colorNamed } from './colors.service.ts'
@@ -30,7 +30,7 @@ export const shopifyRow = z.object({
     z.pipe(
       z.pipe(
         z.string().check(z.maxLength(HTML_MAX)),
-        z.transform((html: string) => textOf(sanitiseRichText(html))),
+        z.transform((html: string) => textOf(sanitizeRichText(html))),
       ),
       z.string().check(z.maxLength(PRODUCT_TEXT_MAX)),
     ),

@@ -17,7 +17,7 @@ export interface CartMarks {
 export interface CartLine {
   userId: number
   productId: number
-  /** Which colour, of a product with colours. */
+  /** Which color, of a product with colors. */
   variantId: number | null
 }
 export interface ShopCarts extends CartMarks {

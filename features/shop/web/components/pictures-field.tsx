@@ -12,7 +12,7 @@ import { type FormPicture, picturesIn, variantsIn } from './product-values.ts'
 
 interface PicturesFieldProps {
   value: string
-  /** The colours, for saying which one a picture shows. */
+  /** The colors, for saying which one a picture shows. */
   variants: string
   onChange: (value: string) => void
 }

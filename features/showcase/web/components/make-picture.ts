@@ -1,4 +1,4 @@
-/** A picture to be cut: the bars of our mark in the colours of the charts. */
+/** A picture to be cut: the bars of our mark in the colors of the charts. */
 export async function makePicture(): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = 640

@@ -97,7 +97,7 @@ export function ratePairs(tokens: SkinTokens): Rated[] {
   return PAIRS.map(pair => ({ ...pair, ratio: contrast(light(pair.text), light(pair.ground)) }))
 }
 
-/** The pair of a colour that is the furthest from what it needs. */
+/** The pair of a color that is the furthest from what it needs. */
 export const worstOf = (rated: readonly Rated[], name: string): Rated | undefined =>
   rated
     .filter(({ text, ground }) => text === name || ground === name)

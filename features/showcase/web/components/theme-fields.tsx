@@ -15,7 +15,7 @@ interface ThemeFieldsProps {
   onSet: (part: Part, token: string, value: string) => void
 }
 
-/** Every token that can be changed: colours of a skin with what they reach, then the sizes of both. */
+/** Every token that can be changed: colors of a skin with what they reach, then the sizes of both. */
 export function ThemeFields({ theme, skin, rated, onSet }: ThemeFieldsProps) {
   const { t } = useTranslation('showcase')
   const format = useFormats()
@@ -74,7 +74,7 @@ interface ColorFieldProps {
   onChange: (value: string) => void
 }
 
-/** A colour by the browser's own field or by its six signs, and the contrast of the pair that needs it most. */
+/** A color by the browser's own field or by its six signs, and the contrast of the pair that needs it most. */
 function ColorField({ token, value, worst, onChange }: ColorFieldProps) {
   const { t } = useTranslation('showcase')
   const format = useFormats()

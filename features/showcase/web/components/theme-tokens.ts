@@ -18,7 +18,7 @@ const VERSION = 1
 const LONGEST_NAME = 60
 const LARGEST_FILE = 64 * 1024
 
-/** What can be a value: colours, sizes in pixels, shares. Typeface, shadows, gradients and motion are left as they are. */
+/** What can be a value: colors, sizes in pixels, shares. Typeface, shadows, gradients and motion are left as they are. */
 export const kindOf = (value: string): 'color' | 'size' | 'share' | undefined => {
   if (readOklch(value) !== undefined) return 'color'
   if (/^\d{1,3}px$/.test(value)) return 'size'

@@ -1,7 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import type { Ticket, TicketMessage } from '../../contract/support.contract.ts'
 import type { TicketPriority } from '../../contract/support.rules.ts'
 import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
@@ -64,7 +64,7 @@ export async function addTicket(
 }
 
 function cleanMessage(raw: string): string {
-  const message = sanitiseRichText(raw)
+  const message = sanitizeRichText(raw)
   if (textOf(message) === '' && !message.includes('<img')) throw emptyMessage()
   return message
 }

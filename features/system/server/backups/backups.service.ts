@@ -83,7 +83,7 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
   async function describe(name: string): Promise<SystemBackup> {
     const folder = join(root, name)
     const summary = existsSync(manifestPath(folder))
-      ? (known.get(name) ?? summarise(folder))
+      ? (known.get(name) ?? summarize(folder))
       : undefined
     const state =
       atWork?.name === name ? atWork.state : summary === undefined ? 'unfinished' : 'ready'
@@ -151,7 +151,7 @@ function findManifest(folder: string): Manifest | undefined {
   }
 }
 
-function summarise(folder: string): Summary | undefined {
+function summarize(folder: string): Summary | undefined {
   const manifest = findManifest(folder)
   if (manifest === undefined) return undefined
   const { at, tables, files } = manifest

@@ -5,7 +5,7 @@ import type { taskChange } from '../../contract/todo.contract.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import type * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { unknownTag } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import type { Columns } from './rows.repo.ts'
@@ -21,7 +21,7 @@ export function toColumns(
 ): Columns {
   const title = input.title ?? row.title
   const description =
-    input.description === undefined ? row.description : sanitiseRichText(input.description)
+    input.description === undefined ? row.description : sanitizeRichText(input.description)
   const flag = (is: boolean) => (is ? 1 : 0)
   const moment = now.toISOString()
   const { isCompleted, isDeleted, isImportant, recursAfterDone } = input

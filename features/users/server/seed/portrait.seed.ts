@@ -67,7 +67,7 @@ export function drawPortrait(portrait: Portrait): Buffer {
   return writePng({
     width: SIDE,
     height: SIDE,
-    colourAt(x, y) {
+    colorAt(x, y) {
       const place = y * SIDE + x
       if (!isEdge(place)) return plain[place] ?? INK
       let [red, green, blue] = [0, 0, 0]

@@ -71,14 +71,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * Rich text as it may be kept: nothing but the tags, attributes and addresses of the contract's list, and links that give nothing
  * away. Call it where the text is written; the view does the same again when it is shown.
  *
- * @example sanitiseRichText('<p onclick=x()>Hi <b>Ada</b><script>x()</script></p>') // '<p>Hi <strong>Ada</strong></p>'
+ * @example sanitizeRichText('<p onclick=x()>Hi <b>Ada</b><script>x()</script></p>') // '<p>Hi <strong>Ada</strong></p>'
  */
-export function sanitiseRichText(html: string): string {
+export function sanitizeRichText(html: string): string {
   if (isWords(html)) return html
   return cleaned.get(html) ?? cleanWhole(html)
 }
 
-/** Signs of a text that takes long enough to be cleaned in a thread (sanitise-ahead.ts). */
+/** Signs of a text that takes long enough to be cleaned in a thread (sanitize-ahead.ts). */
 export const LONG_HTML = 10_000
 /** At most some megabytes: those that are being written. */
 const REMEMBERED = 16

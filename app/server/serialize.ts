@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
 // a server, which is most of a start's time; here each is compiled on its first response, once per process: it depends
 // only on the contract.
 
-type Serialise = (output: unknown) => string
+type Serialize = (output: unknown) => string
 
-const compiled = new WeakMap<Call['output'], Serialise>()
+const compiled = new WeakMap<Call['output'], Serialize>()
 
 /** Writes answers of a call as JSON; what its schema does not name is left out. */
-export function serialiserOf({ output }: Call): Serialise {
+export function serializerOf({ output }: Call): Serialize {
   const known = compiled.get(output)
   if (known !== undefined) return known
   const { $schema: _, ...schema } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
-  const made: Serialise = build(asAny(schema))
+  const made: Serialize = build(asAny(schema))
   compiled.set(output, made)
   return made
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findHeadless } from '../../../scripts/source/chromium.ts'
 import { ATTACKS } from './attacks.ts'
-import { sanitiseRichText } from './sanitise.ts'
+import { sanitizeRichText } from './sanitize.ts'
 
 // Judged by a real browser, not by the sanitizer's own parser: what counts is what a reader's browser makes of the
 // result. It is parsed three ways: inserted into a live page, as a whole document, and inside elements that change parsing.
@@ -163,25 +163,25 @@ describe('sanitized rich text', () => {
   })
 
   it('X-27 contains only allowed tags, attributes and URLs when a browser parses it, for any attack', async () => {
-    expect(await show(ATTACKS.map(sanitiseRichText))).toEqual(CLEAN)
+    expect(await show(ATTACKS.map(sanitizeRichText))).toEqual(CLEAN)
     // Attacks nested in one another: an unclosed one changes how the next is parsed.
     expect(
-      await show(ATTACKS.map((attack, at) => sanitiseRichText(attack + (ATTACKS[at + 1] ?? '')))),
+      await show(ATTACKS.map((attack, at) => sanitizeRichText(attack + (ATTACKS[at + 1] ?? '')))),
     ).toEqual(CLEAN)
-    expect(await show([sanitiseRichText(ATTACKS.join(''))])).toEqual(CLEAN)
+    expect(await show([sanitizeRichText(ATTACKS.join(''))])).toEqual(CLEAN)
   })
 
   it('X-27 contains nothing else for random markup', async () => {
-    expect(await show(fc.sample(markup, { numRuns: 3000 }).map(sanitiseRichText))).toEqual(CLEAN)
+    expect(await show(fc.sample(markup, { numRuns: 3000 }).map(sanitizeRichText))).toEqual(CLEAN)
   })
 
   it('X-27 is stable when sanitized again', () => {
     for (const attack of ATTACKS)
-      expect(sanitiseRichText(sanitiseRichText(attack))).toBe(sanitiseRichText(attack))
+      expect(sanitizeRichText(sanitizeRichText(attack))).toBe(sanitizeRichText(attack))
     fc.assert(
       fc.property(
         markup,
-        html => sanitiseRichText(sanitiseRichText(html)) === sanitiseRichText(html),
+        html => sanitizeRichText(sanitizeRichText(html)) === sanitizeRichText(html),
       ),
       // Parsed differently once the table is gone: the first bug this test found.
       {
@@ -214,7 +214,7 @@ describe('sanitized rich text', () => {
       '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2, &amp;lt; is a sign</p>',
     ],
     ['keeps other scripts', '<p>مرحبًا 👩‍🚀 ผม</p>'],
-  ])('X-27 %s, unchanged', (_, html) => expect(sanitiseRichText(html)).toBe(html))
+  ])('X-27 %s, unchanged', (_, html) => expect(sanitizeRichText(html)).toBe(html))
 
   it.each([
     ['a < b and 1<2', 'a &lt; b and 1&lt;2'],
@@ -234,7 +234,7 @@ describe('sanitized rich text', () => {
     ['a\u0000b', 'ab'],
     ['', ''],
   ])('X-27 replaces %j by what the allowlist has for it', (dirty, clean) =>
-    expect(sanitiseRichText(dirty)).toBe(clean),
+    expect(sanitizeRichText(dirty)).toBe(clean),
   )
 
   it('X-27 keeps paragraphs of plain text, and mistakes nothing else for them', () => {
@@ -250,12 +250,12 @@ describe('sanitized rich text', () => {
       fc.property(
         words,
         html =>
-          sanitiseRichText(html) === html && sanitiseRichText(`${html}<hr>`) === `${html}<hr>`,
+          sanitizeRichText(html) === html && sanitizeRichText(`${html}<hr>`) === `${html}<hr>`,
       ),
     )
     const lines = `<p>${'&lt;'.repeat(20_000)}</p>`.repeat(50)
-    const alone = secondsOf(() => expect(sanitiseRichText(lines)).toBe(lines))
-    const parsed = secondsOf(() => sanitiseRichText(`${lines}<hr>`))
+    const alone = secondsOf(() => expect(sanitizeRichText(lines)).toBe(lines))
+    const parsed = secondsOf(() => sanitizeRichText(`${lines}<hr>`))
     expect(parsed / alone, 'times as long for what is parsed').toBeGreaterThan(3)
   })
 
@@ -276,7 +276,7 @@ describe('sanitized rich text', () => {
     ]) {
       const text = bad.repeat(Math.ceil(100_000 / bad.length))
       const start = performance.now()
-      sanitiseRichText(text)
+      sanitizeRichText(text)
       expect(performance.now() - start, bad).toBeLessThan(2000)
     }
   })

@@ -1,20 +1,20 @@
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import { invalidInput } from '../http/app-error.ts'
 import { createWorkerThread, Unreadable } from '../threads/worker-thread.ts'
-import { LONG_HTML, rememberClean, type sanitiseRichText } from './sanitise.ts'
+import { LONG_HTML, rememberClean, type sanitizeRichText } from './sanitize.ts'
 
-const thread = createWorkerThread<typeof sanitiseRichText>({
-  run: 'sanitiseRichText',
-  module: new URL('sanitise.ts', import.meta.url),
+const thread = createWorkerThread<typeof sanitizeRichText>({
+  run: 'sanitizeRichText',
+  module: new URL('sanitize.ts', import.meta.url),
 })
 /** Deeper than any body of the contract. */
 const DEPTH = 6
 
 /**
- * Cleans the long rich texts of a body in a thread, so that `sanitiseRichText` finds them done where a transaction is open.
+ * Cleans the long rich texts of a body in a thread, so that `sanitizeRichText` finds them done where a transaction is open.
  * Throws `input.invalid` where that takes seconds.
  */
-export async function sanitiseAhead(body: unknown): Promise<void> {
+export async function sanitizeAhead(body: unknown): Promise<void> {
   for (const { field, html } of longTexts(body)) {
     try {
       rememberClean(html, await thread.ask(html, html.length))
