@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import { isFromWithin } from '#platform/server/http/call-as.ts'
+import { isInternalCall } from '#platform/server/http/call-as.ts'
 import '#platform/server/http/request-caller.ts'
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/i
@@ -29,7 +29,7 @@ export function addAuthHook(app: FastifyInstance, authenticate: Authenticate): v
     try {
       const caller = await authenticate(token, request.ip)
       const onlyAt = caller?.key?.onlyAt
-      if (onlyAt !== undefined && onlyAt !== request.routeOptions.url && !isFromWithin(request))
+      if (onlyAt !== undefined && onlyAt !== request.routeOptions.url && !isInternalCall(request))
         throw otherAudience(onlyAt)
       request.caller = caller
     } catch (error) {

@@ -104,7 +104,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
         ? undefined
         : firstOf(contributed(pageHead), find => find(path)),
   })
-  for (const plugin of contributed(httpPlugin, { evenOff: true }))
+  for (const plugin of contributed(httpPlugin, { includeDisabled: true }))
     await plugin(app, { isLimited, countsVisits, isNavigation })
   const own = systemRoutes(options).map(route => ({ ...route, feature: undefined }))
   const routes = [...own, ...composed.routes]
@@ -175,7 +175,7 @@ const openHub = ({ contributed, database, clock, node }: Platform): Promise<Live
     onEvents(events) {
       for (const listener of contributed(eventListener)) listener(events)
     },
-    resolveAudience: text => firstOf(contributed(audience), one => one.resolveAudience?.(text)),
+    addressEvent: text => firstOf(contributed(audience), one => one.addressEvent?.(text)),
     mayOpen: (caller, record) =>
       firstOf(contributed(audience), one => one.mayOpen?.(caller, record)),
   })

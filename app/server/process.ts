@@ -31,7 +31,7 @@ import { AppError } from '#platform/server/http/app-error.ts'
 import { createReadiness, type Readiness } from '#platform/server/health/readiness.ts'
 import { createLogger, type Logger } from '#platform/server/logger/logger.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
-import { keepReserve, type Reserve } from '#platform/server/storage/reserve.ts'
+import { openReserve, type Reserve } from '#platform/server/storage/reserve.ts'
 import { loadSharedTokenKey } from '#platform/server/tokens/tokens.ts'
 import { buildApp } from './build-app.ts'
 import { listDemoAccounts, seedFirst, seedDemo } from './fill.ts'
@@ -139,7 +139,7 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
   if (databaseUrl === undefined) {
     assertFileNotLost(dataDir)
     const unlock = lockDataDir(dataDir)
-    const reserve = await keepReserve(dataDir)
+    const reserve = await openReserve(dataDir)
     return { unlock, reserve, database: await openDatabase({ dataDir, onFailure, reserve }) }
   }
   createDataDir(dataDir)
@@ -149,7 +149,7 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
   } catch (error) {
     throw explainPostgres(error, databaseUrl)
   }
-  return { unlock: () => {}, reserve: await keepReserve(dataDir), database }
+  return { unlock: () => {}, reserve: await openReserve(dataDir), database }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -15,7 +15,7 @@ export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
   slowJobs: Record<string, JobKind>
 } {
   async function run(): Promise<void> {
-    const all = contributed(housekeeping, { evenOff: true })
+    const all = contributed(housekeeping, { includeDisabled: true })
     await database.write(async trx => {
       for (const forget of [deleteOldKeys, deleteOldEvents, deleteOldJobs])
         await forget(trx, clock())

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { unreachable } from '#platform/web/api/api-error.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
-import { isLoadFailure, whenThere } from '#platform/web/query/when-there.ts'
+import { isLoadFailure, loadWithRetry } from '#platform/web/query/load-with-retry.ts'
 import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -15,7 +15,7 @@ import type { PublicParts, Screen } from '#platform/web/screens/define-screens.t
 
 const ScreenFailure = lazyRouteComponent(
   () =>
-    whenThere(
+    loadWithRetry(
       () => import('./pages/screen-failure.tsx'),
       () => navigator.onLine,
     ),

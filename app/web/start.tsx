@@ -13,7 +13,7 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { leaveFirstScreen } from '#platform/web/navigation/first-screen.ts'
 import { unregisterServiceWorkers } from '#platform/web/navigation/service-workers.ts'
 import { followOutside } from '#platform/web/preferences/preferences.ts'
-import { restoreStyles } from '#platform/web/query/when-there.ts'
+import { restoreStyles } from '#platform/web/query/load-with-retry.ts'
 import { restoreSession } from '#platform/web/session/session.ts'
 import { prepareForFailure, router } from './router.tsx'
 

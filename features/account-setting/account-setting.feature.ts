@@ -36,7 +36,7 @@ export const accountSetting = defineFeature({
         ...platform,
         changes: users,
         access: auth.access,
-        personalParts: () => platform.contributed(personalData, { evenOff: true }),
+        personalParts: () => platform.contributed(personalData, { includeDisabled: true }),
         securityChecks: () => platform.contributed(securityCheck),
       }),
       jobs: { ...planJobs(jobParts), ...closeAccountJobs(jobParts) },

@@ -50,13 +50,15 @@ export const chat = defineFeature({
       routes: chatRoutes({
         ...platform,
         presence: platform.connections,
-        shownParts: laterShownParts(() => platform.contributed(shownParts, { evenOff: true })[0]),
+        shownParts: laterShownParts(
+          () => platform.contributed(shownParts, { includeDisabled: true })[0],
+        ),
       }),
       jobs: chatJobs(platform),
       undo: chatUndo,
       contributes: [
         eventListener(events => news.handleEvents(events)),
-        audience({ resolveAudience: text => news.resolveAudience(text) }),
+        audience({ addressEvent: text => news.addressEvent(text) }),
         groupChat({
           post: (trx, context, message) => postMessage(trx, { ...context, ...message, dialect }),
           groupsOf: listGroupsOf,

@@ -75,7 +75,8 @@ export const invoice = defineFeature({
       custom,
       // Orders follow while their app is disabled, too.
       async followInvoice(...settled) {
-        for (const follow of contributed(orderPayments, { evenOff: true })) await follow(...settled)
+        for (const follow of contributed(orderPayments, { includeDisabled: true }))
+          await follow(...settled)
       },
       deliver: async (context, { id, client_email: to }) => {
         if (to !== '') await documents.sending.send(context, { id })

@@ -74,7 +74,7 @@ export const kanban = defineFeature({
       contributes: [
         boardFigures(cardFigures),
         boardParts({ project: findLastProject }),
-        audience({ resolveAudience: text => kanban.news.resolveAudience(text) }),
+        audience({ addressEvent: text => kanban.news.addressEvent(text) }),
         calendarLayer(cardLayer(kanban)),
         followedPages(caller => kanban.projectsOf(caller)),
         searchSource(cardFileSearch(database.dialect)),

@@ -24,7 +24,7 @@ export const links = defineFeature({
       undo: links.undo,
       contributes: [
         recordLinks(links),
-        audience({ resolveAudience: text => links.resolveAudience(text) }),
+        audience({ addressEvent: text => links.addressEvent(text) }),
       ],
     }
   },

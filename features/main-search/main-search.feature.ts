@@ -8,7 +8,8 @@ export const mainSearch = defineFeature({
   name: 'main-search',
   calls: { mainSearch: mainSearchContract },
   create({ platform }) {
-    const sources = (options?: { evenOff: true }) => platform.contributed(searchSource, options)
+    const sources = (options?: { includeDisabled: true }) =>
+      platform.contributed(searchSource, options)
     return createMainSearch({ ...platform, links: platform.pictures, sources })
   },
 })

@@ -36,7 +36,7 @@ export const oauth = defineFeature({
           authenticate: bearer => authenticateToken(parts, bearer),
         }),
         httpPlugin((app, { isLimited }) =>
-          addOAuth(app, { parts, isLimited, allResources: pathsOf({ evenOff: true }) }),
+          addOAuth(app, { parts, isLimited, allResources: pathsOf({ includeDisabled: true }) }),
         ),
         housekeeping({ rows: (trx, now) => sweepOAuth(trx, now, parts) }),
         personalData(grantPersonalData),

@@ -54,7 +54,7 @@ export const orders = defineFeature({
   create({ platform, shop: catalogue }) {
     const { clock, contributed, database } = platform
     // Billing continues while the invoices app is disabled.
-    const billing = { clock, find: () => contributed(orderBilling, { evenOff: true })[0] }
+    const billing = { clock, find: () => contributed(orderBilling, { includeDisabled: true })[0] }
     return {
       ...createOrders({
         ...platform,

@@ -47,7 +47,7 @@ export const settings = defineFeature({
         ...settingsRoutes({ ...platform, settings, changes, mailServers, readInstance }),
         ...noticeRoutes({
           ...platform,
-          findNewsList: () => platform.contributed(newsList, { evenOff: true })[0],
+          findNewsList: () => platform.contributed(newsList, { includeDisabled: true })[0],
         }),
       ],
       jobs: noticeJobs(platform),

@@ -62,7 +62,7 @@ export const shop = defineFeature({
       contributes: [
         customEntity({ entity: 'products', subject: 'Shop' }),
         boardParts({ goods: goodsOfBoard }),
-        audience({ resolveAudience: text => audienceOfSold(database.read, text) }),
+        audience({ addressEvent: text => audienceOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect, custom)),
         personalData(shopPersonalData),
         checklistPart({

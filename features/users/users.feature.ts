@@ -63,7 +63,7 @@ export const users = defineFeature({
         custom,
         account: auth.account,
         ownedRecords: () => contributed(ownedRecords),
-        personalParts: () => contributed(personalData, { evenOff: true }),
+        personalParts: () => contributed(personalData, { includeDisabled: true }),
         rights: roles,
         rightsOf: async person => ({
           rights: await roles.explain(person),
@@ -74,7 +74,7 @@ export const users = defineFeature({
       contributes: [
         searchSource(userSearch(database.dialect, custom)),
         addressBook(
-          peopleBook(laterShownParts(() => contributed(shownParts, { evenOff: true })[0])),
+          peopleBook(laterShownParts(() => contributed(shownParts, { includeDisabled: true })[0])),
         ),
         customEntity({ entity: 'users', subject: 'User' }),
         // Billing is for those who may read it, here as on the screens.

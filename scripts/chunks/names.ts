@@ -165,7 +165,7 @@ export const SIGNED_IN: Names = {
     ...within('ui/brand', ['logo', 'brand', 'cover-art', 'key-art']),
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     'platform/web/commands/rank',
-    'platform/web/query/when-there',
+    'platform/web/query/load-with-retry',
     ...within('app/web/pages', ['screen-failure', 'near-', 'app-off-']),
     'platform/web/access/action-name',
     ...within('app/web/layout', ['open-frame', 'impersonation-banner', 'frame.']),

@@ -41,7 +41,7 @@ export function readDraft<Name extends string>(
 }
 
 /** The fields of a draft that have got another value elsewhere since they were changed. */
-export function findOvertaken<Name extends string>(
+export function listOvertaken<Name extends string>(
   key: string | undefined,
   names: readonly Name[],
   initial: Readonly<Record<Name, string>>,

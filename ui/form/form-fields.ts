@@ -2,7 +2,7 @@ import type { FieldIssue } from '#platform/contract/problem.rules.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
-import { findOvertaken } from './draft.ts'
+import { listOvertaken } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 
 // What a form does with the errors and values of its fields, without its state.
@@ -73,13 +73,13 @@ export function pick<Name extends string>(
   return picked
 }
 /** The version that is sent is the newest: what it would replace is said. */
-export function warnOf<Name extends string>(
+export function overtakenErrors<Name extends string>(
   draftKey: string | undefined,
   initial: Record<Name, string>,
   t: TFunction,
 ): Errors<Name> {
   const errors: Errors<Name> = {}
-  for (const name of findOvertaken(draftKey, namesOf(initial), initial))
+  for (const name of listOvertaken(draftKey, namesOf(initial), initial))
     errors[name] = t('form.overtaken')
   return errors
 }

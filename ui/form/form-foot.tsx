@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useIsLookingIn } from '#platform/web/session/session.ts'
+import { useIsImpersonating } from '#platform/web/session/session.ts'
 import { Button } from '../button/button.tsx'
 import { useGuardedClose } from '../dialog/guards.ts'
 
@@ -30,7 +30,7 @@ export function FormFoot({
   onCancel,
 }: FormFootProps) {
   const { t } = useTranslation('ui')
-  const isLookingIn = useIsLookingIn()
+  const isImpersonating = useIsImpersonating()
   const cancel = useGuardedClose(onCancel)
   return (
     <>
@@ -40,7 +40,7 @@ export function FormFoot({
         type="submit"
         form={id}
         isBusy={isBusy}
-        blockedBy={isLookingIn ? t('failure.readOnly') : blockedBy}
+        blockedBy={isImpersonating ? t('failure.readOnly') : blockedBy}
       >
         {submit}
       </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useIsLookingIn } from '#platform/web/session/session.ts'
+import { useIsImpersonating } from '#platform/web/session/session.ts'
 import { Button } from '../button/button.tsx'
 import { DialogGuards, useGuard } from '../dialog/guards.ts'
 import { explainFailure } from '../state/explain-failure.ts'
@@ -24,7 +24,7 @@ interface FormProps<Name extends string> {
  */
 export function Form<Name extends string>({ id, form, children }: FormProps<Name>) {
   const { t } = useTranslation('ui')
-  const isLookingIn = useIsLookingIn()
+  const isImpersonating = useIsImpersonating()
   const { question, askToDiscard } = useLeaveQuestion(form)
   // What is kept as a draft isn't lost by closing the dialog around.
   useGuard(useContext(DialogGuards), async () => form.keepsDraft || (await askToDiscard()))
@@ -45,7 +45,7 @@ export function Form<Name extends string>({ id, form, children }: FormProps<Name
             </Button>
           </div>
         ) : null}
-        {isLookingIn ? (
+        {isImpersonating ? (
           <fieldset disabled className={styles.locked}>
             <p role="note" className={styles.draft}>
               {t('failure.readOnly')}

@@ -11,7 +11,7 @@ import {
   keepTyped,
   namesOf,
   pick,
-  warnOf,
+  overtakenErrors,
 } from './form-fields.ts'
 
 export interface FormOptions<Name extends string, Output> {
@@ -78,7 +78,7 @@ export function useForm<Name extends string, Output>(
   const [initial, setInitial] = useState(options.initial)
   const [draft] = useState(() => readDraft(draftKey, options.initial))
   const [values, setValues] = useState(draft ?? initial)
-  const [errors, setErrors] = useState(() => warnOf(draftKey, options.initial, t))
+  const [errors, setErrors] = useState(() => overtakenErrors(draftKey, options.initial, t))
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [hasDraft, setHasDraft] = useState(draft !== undefined)

@@ -4,7 +4,7 @@ import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
 /** More are not chosen at once: what is done to them is answered for each by name. */
-export const MOST_CHOSEN = 1_000
+export const MAX_SELECTED = 1_000
 
 interface AllMatching<Row> {
   /** All rows that match, when they are chosen; else undefined. */
@@ -35,7 +35,7 @@ export function useAllMatching<Row, Query extends ListQuery>({
   const [isBusy, setBusy] = useState(false)
   const { rows = [], total = 0 } = result
   const isWholePage = rows.length > 0 && selection.ids.size === rows.length
-  const isMore = total > rows.length && total <= MOST_CHOSEN
+  const isMore = total > rows.length && total <= MAX_SELECTED
 
   async function choose(): Promise<void> {
     if (fetchAll === undefined) return

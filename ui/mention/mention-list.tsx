@@ -1,5 +1,5 @@
 import { Avatar } from '../avatar/avatar.tsx'
-import { BegunList } from '../combobox/begun-list.tsx'
+import { SuggestionList } from '../combobox/suggestion-list.tsx'
 import type { Mentions } from './use-mentions.ts'
 import styles from './mention-list.module.css'
 
@@ -10,7 +10,7 @@ import styles from './mention-list.module.css'
  */
 export function MentionList({ mentions, name }: { mentions: Mentions; name: string }) {
   return (
-    <BegunList begun={mentions} name={name} keyOf={person => person.username}>
+    <SuggestionList begun={mentions} name={name} keyOf={person => person.username}>
       {person => (
         <>
           <Avatar person={person} />
@@ -18,6 +18,6 @@ export function MentionList({ mentions, name }: { mentions: Mentions; name: stri
           <bdi className={styles.username}>@{person.username}</bdi>
         </>
       )}
-    </BegunList>
+    </SuggestionList>
   )
 }

@@ -1,7 +1,7 @@
 import { containsText } from '#platform/contract/fold.rules.ts'
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { type RefObject, useState } from 'react'
-import { useBegun } from '../combobox/use-begun.ts'
+import { useInlineSuggestions } from '../combobox/use-inline-suggestions.ts'
 
 const SHOWN = 6
 /** `@` and the beginning of a name, right before the caret. */
@@ -44,7 +44,7 @@ export function useMentions({ text, people, field, onText }: MentionParts) {
       field.current?.setSelectionRange(next, next)
     })
   }
-  const begun = useBegun({
+  const begun = useInlineSuggestions({
     options: word === undefined ? [] : findPeople(people, word),
     text,
     onTake: insert,

@@ -1,13 +1,13 @@
 const GAP_PIXELS = 4
 
 /** Whether the browser places popovers at their openers by `anchored.module.css` alone. */
-export const placesByAnchor = (): boolean => CSS.supports('position-area', 'block-end')
+export const supportsAnchorPositioning = (): boolean => CSS.supports('position-area', 'block-end')
 
 /**
  * Places a popover like `anchored.module.css` for browsers without CSS anchor positioning: below the opener, above it if there is no room,
  * aligned to its end, and within the window.
  *
- * @example if (!placesByAnchor()) placeBelow(panel, opener)
+ * @example if (!supportsAnchorPositioning()) placeBelow(panel, opener)
  */
 export function placeBelow(panel: HTMLElement, opener: HTMLElement): void {
   const at = opener.getBoundingClientRect()

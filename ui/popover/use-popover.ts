@@ -1,5 +1,5 @@
 import { type RefObject, type ToggleEvent, useId, useRef, useState } from 'react'
-import { placeBelow, placesByAnchor } from './place-below.ts'
+import { placeBelow, supportsAnchorPositioning } from './place-below.ts'
 
 /** What the button that opens a popover needs. */
 export interface PopoverOpener {
@@ -48,7 +48,7 @@ export function usePopover({ role, firstFocus, onClose }: PopoverUse) {
         const { target, currentTarget, newState } = event
         if (target !== currentTarget) return
         if (newState === 'open') {
-          if (!placesByAnchor() && button.current !== null)
+          if (!supportsAnchorPositioning() && button.current !== null)
             placeBelow(currentTarget, button.current)
           firstFocus(currentTarget)?.focus()
           return

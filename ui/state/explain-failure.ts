@@ -1,6 +1,6 @@
 import type { TFunction } from '#platform/web/i18n/i18n.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { isLoadFailure } from '#platform/web/query/when-there.ts'
+import { isLoadFailure } from '#platform/web/query/load-with-retry.ts'
 
 /** Whatever namespace the caller's screen uses. */
 const UI = { ns: 'ui' } as const

@@ -57,7 +57,7 @@ async function checkStored(config: Config): Promise<Finding[]> {
     const all = await composeBeside(beside, platform =>
       Promise.all(
         platform
-          .contributed(installationCheck, { evenOff: true })
+          .contributed(installationCheck, { includeDisabled: true })
           .map(check => check(database.read)),
       ),
     )

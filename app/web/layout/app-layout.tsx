@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { followAccount } from '#platform/web/preferences/follow-account.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { useIsLookingIn, useSession } from '#platform/web/session/session.ts'
+import { useIsImpersonating, useSession } from '#platform/web/session/session.ts'
 import { listViews } from '#ui/list/list-points.ts'
 import { ListViews } from '#ui/list/list-views.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
@@ -55,7 +55,7 @@ function Frame() {
 
 function SignedIn({ userId }: { userId: number }) {
   const screen = useRef<HTMLDivElement>(null)
-  const isLookingIn = useIsLookingIn()
+  const isImpersonating = useIsImpersonating()
   useEffect(() => followAccount(userId), [userId])
   useScreenTransition(screen)
   useFrameShortcuts(userId)
@@ -87,7 +87,7 @@ function SignedIn({ userId }: { userId: number }) {
       <Layers />
       <Toasts />
       <LiveNotice />
-      <Suspense>{isLookingIn ? <ImpersonationBanner /> : null}</Suspense>
+      <Suspense>{isImpersonating ? <ImpersonationBanner /> : null}</Suspense>
       <Suspense>
         <Feeds />
       </Suspense>

@@ -3,7 +3,7 @@ import { useAbilities } from '#platform/web/access/access.tsx'
 import { setBadge } from '#platform/web/badges/badges.ts'
 import { partsOf } from '#platform/web/screens/late.tsx'
 import { feed } from '#platform/web/screens/shell-points.ts'
-import { useIsLookingIn } from '#platform/web/session/session.ts'
+import { useIsImpersonating } from '#platform/web/session/session.ts'
 
 const feedOf = partsOf<object>()
 
@@ -11,9 +11,9 @@ const feedOf = partsOf<object>()
 
 export function Feeds() {
   const { allows } = useAbilities()
-  const isLookingIn = useIsLookingIn()
+  const isImpersonating = useIsImpersonating()
   // While impersonating, nothing personal is shown.
-  if (isLookingIn) return null
+  if (isImpersonating) return null
   return feed
     .all()
     .filter(({ access }) => allows(access))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useConnectionState } from '#platform/web/live/live-store.ts'
 import { outbox, useWaitingCount } from '#platform/web/outbox/outbox.ts'
-import { useIsLookingIn, useSession } from '#platform/web/session/session.ts'
+import { useIsImpersonating, useSession } from '#platform/web/session/session.ts'
 import styles from './live-notice.module.css'
 
 /** Shorter interruptions are not reported. */
@@ -13,7 +13,7 @@ const TRY_AGAIN_MILLISECONDS = 5_000
 /** Keeps the live connection open and shows a notice when it has been down for a while (features.md X-11). */
 export function LiveNotice() {
   const session = useSession()
-  const isLookingIn = useIsLookingIn()
+  const isImpersonating = useIsImpersonating()
   const id = session.user?.id
   const { t } = useTranslation('shell')
   const connection = useConnectionState()
@@ -26,7 +26,7 @@ export function LiveNotice() {
     return () => clearInterval(timer)
   }, [waiting, connection])
   // While impersonating, the user must not appear online as the other person.
-  useEffect(() => (isLookingIn ? undefined : startLater()), [id, isLookingIn])
+  useEffect(() => (isImpersonating ? undefined : startLater()), [id, isImpersonating])
   return (
     <div role="status" className={styles.place} data-no-print>
       {isDown ? <Notice /> : null}

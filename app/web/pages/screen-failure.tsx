@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { IllustrationKind } from '#ui/brand/illustration.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { isLoadFailure } from '#platform/web/query/when-there.ts'
+import { isLoadFailure } from '#platform/web/query/load-with-retry.ts'
 import { FailureReport } from '#platform/web/screens/failure-report.tsx'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 

@@ -13,7 +13,7 @@ import { PUBLISH_JOB } from './posts/publish.service.ts'
 import { freeSlug } from './posts/slugs.service.ts'
 import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './posts.seed.ts'
 import './blog.tables.ts'
-import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
+import type { DemoContext, FillRows } from '#platform/server/compose/define-feature.ts'
 
 // The demo's blog. Its pictures are drawn here: spectrum bars, in colors per post.
 
@@ -118,7 +118,7 @@ interface Seeding {
 }
 
 /** Stores the demo's pictures and fills its blog. */
-export async function prepareBlog({ store }: DemoGiven): Promise<FillRows> {
+export async function prepareBlog({ store }: DemoContext): Promise<FillRows> {
   const pictures = store === undefined ? new Map() : await storeBlogFiles(store)
   return (trx, now) => seedBlog(trx, { now, pictures })
 }

@@ -19,7 +19,7 @@ import {
   type Stranger,
 } from './seed/letter.seed.ts'
 import { LETTERS } from './seed/letters.seed.ts'
-import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
+import type { DemoContext, FillRows } from '#platform/server/compose/define-feature.ts'
 
 // The demo accounts' mailboxes: something in every folder and under every label. Few statements, because every test with demo data runs
 // them.
@@ -42,7 +42,7 @@ interface Placed {
 }
 
 /** Stores the attachments of the demo and fills its mailboxes. */
-export async function prepareEmails({ store }: DemoGiven): Promise<FillRows> {
+export async function prepareEmails({ store }: DemoContext): Promise<FillRows> {
   const files = store === undefined ? new Map() : await storeSeedFiles(store)
   return (trx, now) => seedEmails(trx, { now, files })
 }

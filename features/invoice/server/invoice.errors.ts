@@ -34,7 +34,7 @@ export const overpaid = (balance: number) =>
   )
 export const creditUsed = () =>
   conflict('invoice.credit_used', 'The overpaid amount was already applied to another invoice.')
-export const alreadyTakenBack = () =>
+export const alreadyReversed = () =>
   conflict('payment.taken_back', 'This payment was already reversed.')
 export const alreadyBilled = () =>
   conflict('invoice.order_billed', 'This order already has an invoice.')

@@ -10,7 +10,7 @@ import { insertMove } from './cards/cards.repo.ts'
 import { BOARD_IDS, CARDS, type SeedCard } from './cards.seed.ts'
 import { beginProject } from './projects/begin.service.ts'
 import './kanban.tables.ts'
-import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
+import type { DemoContext, FillRows } from '#platform/server/compose/define-feature.ts'
 
 // The cards of the demo: what a small factory plans, in the default project and in one for five people. Times are relative to the day
 // of seeding.
@@ -54,7 +54,7 @@ interface Seeding {
 }
 
 /** Stores the picture of the demo, and fills its kanban. */
-export async function prepareKanban({ store }: DemoGiven): Promise<FillRows> {
+export async function prepareKanban({ store }: DemoContext): Promise<FillRows> {
   const picture = store === undefined ? undefined : await storeKanbanFiles(store)
   return (trx, now) => seedKanban(trx, { now, picture })
 }

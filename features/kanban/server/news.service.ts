@@ -12,7 +12,7 @@ const audienceShape = z.strictObject({ kanban: z.int() })
 
 export interface KanbanNews {
   touch(touch: KanbanTouch): void
-  resolveAudience(text: string): Promise<EventAudience | undefined>
+  addressEvent(text: string): Promise<EventAudience | undefined>
 }
 
 export function createKanbanNews({ database }: { database: Database }): KanbanNews {
@@ -23,7 +23,7 @@ export function createKanbanNews({ database }: { database: Database }): KanbanNe
         audienceKey: JSON.stringify({ kanban: data.projectId }),
         data,
       }),
-    async resolveAudience(text) {
+    async addressEvent(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
       const project = await findProjectRow(database.read, data.kanban)

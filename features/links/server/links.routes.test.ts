@@ -279,7 +279,7 @@ describe('links between records', () => {
     for (const row of rows)
       people.push([
         row.topic,
-        [...((await links.resolveAudience(row.audience_key ?? ''))?.userIds ?? [])].toSorted(
+        [...((await links.addressEvent(row.audience_key ?? ''))?.userIds ?? [])].toSorted(
           (a, b) => a - b,
         ),
       ])

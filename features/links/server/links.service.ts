@@ -51,7 +51,7 @@ export interface Links extends RecordLinks {
   ): Promise<{ link: RecordLink; changeId: number }>
   remove(trx: Trx, context: ChangeContext, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
-  resolveAudience(text: string): Promise<EventAudience | undefined>
+  addressEvent(text: string): Promise<EventAudience | undefined>
 }
 
 export function createLinks({
@@ -229,7 +229,7 @@ export function createLinks({
       },
     },
     forget: (trx, { type, id }) => deleteLinksOf(trx, { type, ids: [id] }),
-    async resolveAudience(text) {
+    async addressEvent(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
       const people = await recordTypeOf(data.record.type)?.audience(read, Number(data.record.id))

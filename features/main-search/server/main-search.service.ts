@@ -34,8 +34,8 @@ interface MainSearchParts {
   clock: Clock
   logger: Logger
   links: Pick<FileLinks, 'urlOf'>
-  /** Of features that are switched on alone, unless `evenOff`: the index follows the others, too. */
-  sources: (options?: { evenOff: true }) => readonly SearchSource[]
+  /** Of features that are switched on alone, unless `includeDisabled`: the index follows the others, too. */
+  sources: (options?: { includeDisabled: true }) => readonly SearchSource[]
 }
 
 /** From here on the index follows each write of this process. */
@@ -44,7 +44,7 @@ export function createMainSearch({ database, clock, logger, links, sources }: Ma
   jobs: Record<string, JobKind>
 } {
   const searchSources = () =>
-    new Map(sources({ evenOff: true }).map(source => [source.kind, source]))
+    new Map(sources({ includeDisabled: true }).map(source => [source.kind, source]))
   database.beforeCommit(followWrites({ searchSources, clock, logger }))
   return {
     routes: mainSearchRoutes({ database, logger, links, searchSources: sources }),

@@ -101,7 +101,7 @@ export function resourceFeature<F extends Fields>(
           customEntity({ entity: resource.name, subject: resource.subject }),
           // Once all features are made.
           httpPlugin(() => {
-            const known = platform.contributed(referenced, { evenOff: true })
+            const known = platform.contributed(referenced, { includeDisabled: true })
             const mistake = findUnknownReference(
               resource,
               known.map(one => one.name),
@@ -134,7 +134,7 @@ export function createResourceContext<F extends Fields>(
       ...createPeople(platform),
       // Once all features are made.
       get custom() {
-        const [records] = contributed(customRecords, { evenOff: true })
+        const [records] = contributed(customRecords, { includeDisabled: true })
         if (records === undefined) throw new Error('Custom fields are missing.')
         return records.of(resource.name)
       },

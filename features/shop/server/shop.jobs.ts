@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { refreshFeatured } from './catalogue/catalogue.service.ts'
 import type { ShopParts } from './shop.context.ts'
-import { forgetLists } from './wishes/lists.service.ts'
+import { purgeLists } from './wishes/lists.service.ts'
 import { wishJobs } from './wishes/notices.service.ts'
 
 const DAY = 24 * 3_600_000
@@ -16,7 +16,7 @@ export const shopJobs = ({
     everyMilliseconds: DAY,
   },
   'shop.forget-lists': {
-    run: () => database.write(trx => forgetLists(trx, clock())),
+    run: () => database.write(trx => purgeLists(trx, clock())),
     everyMilliseconds: DAY,
   },
   ...wishJobs({ database, clock }),

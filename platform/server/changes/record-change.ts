@@ -73,7 +73,7 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
   for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
     await send(trx, trx.insertInto('audit_records').values(some))
   }
-  if (TELLING.has(action)) {
+  if (ANNOUNCED_ACTIONS.has(action)) {
     const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)
     await announce(trx, { topic: subject, ids, now, userId: change.onlyFor })
     // For viewers of the log itself: changes without other events are announced as well.
@@ -92,7 +92,7 @@ function wordsOf(
 }
 
 /** Actions that change what screens show. */
-const TELLING = new Set<ChangeAction>(['create', 'update', 'delete', 'restore', 'import'])
+const ANNOUNCED_ACTIONS = new Set<ChangeAction>(['create', 'update', 'delete', 'restore', 'import'])
 
 function differences({ before, after }: ChangedRecord): Pick<ChangedRecord, 'before' | 'after'> {
   const [old, fresh] = [entriesOf(before), entriesOf(after)]

@@ -66,12 +66,12 @@ export const recordLinks = extensionPoint<RecordLinks>('record links')
 
 /** The instance's links, resolved lazily; none while the feature is missing. */
 export const laterLinks = (
-  find: (options?: { evenOff: boolean }) => RecordLinks | undefined,
+  find: (options?: { includeDisabled: boolean }) => RecordLinks | undefined,
 ): RecordLinks => ({
   list: async (db, caller, asked) => (await find()?.list(db, caller, asked)) ?? new Map(),
   replace: async (trx, context, asked) => find()?.replace(trx, context, asked),
-  copy: async (trx, asked) => find({ evenOff: true })?.copy(trx, asked),
-  forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
+  copy: async (trx, asked) => find({ includeDisabled: true })?.copy(trx, asked),
+  forget: async (trx, record) => find({ includeDisabled: true })?.forget(trx, record),
 })
 
 /** Receives questions asked on other pages; returns the ticket's id. */

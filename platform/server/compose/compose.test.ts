@@ -77,7 +77,9 @@ it('returns contributions in list order, of enabled features only', () => {
   const owner = defineFeature({
     name: 'owner',
     create: ({ platform }) => ({
-      service: { list: (evenOff = false) => platform.contributed(place, { evenOff }) },
+      service: {
+        list: (includeDisabled = false) => platform.contributed(place, { includeDisabled }),
+      },
     }),
   })
   const first = defineFeature({

@@ -37,16 +37,16 @@ export interface Seed {
   /** Whether this instance is in use already: it gets no demo. */
   isFilled?: (db: Db) => Promise<boolean>
   /** Prepares demo data, such as files; the returned function inserts it, in the one transaction of all features. */
-  demo?: (given: DemoGiven) => Promise<FillRows> | FillRows
+  demo?: (given: DemoContext) => Promise<FillRows> | FillRows
   /** The demo's history, inserted after all features' first rows; only if requested. */
-  history?: (given: DemoGiven) => Promise<FillRows> | FillRows
+  history?: (given: DemoContext) => Promise<FillRows> | FillRows
   /** What the first rows of others are made with. */
   contributes?: readonly Contribution[]
   /** The accounts that the demo can be entered with. */
   demoAccounts?: (db: Db) => Promise<Boot['demoAccounts']>
 }
 export type FillRows = (trx: Trx, now: Date) => Promise<unknown>
-export interface DemoGiven {
+export interface DemoContext {
   passwords: Passwords
   /** Whether it has accounts with a public password. */
   hasAccounts: boolean

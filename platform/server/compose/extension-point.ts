@@ -12,8 +12,8 @@ export interface ExtensionPoint<T> {
   name: string
   /** What a feature lists under `contributes`. */
   (value: T): Contribution
-  /** What was contributed, in the order of the list of features; by those that are switched on alone, unless `evenOff`. */
-  of(composition: Composition, options?: { evenOff?: boolean }): T[]
+  /** What was contributed, in the order of the list of features; by those that are switched on alone, unless `includeDisabled`. */
+  of(composition: Composition, options?: { includeDisabled?: boolean }): T[]
 }
 
 /**
@@ -26,9 +26,9 @@ export function extensionPoint<T>(name: string): ExtensionPoint<T> {
     function add({ composition, feature }) {
       given.set(composition, [...(given.get(composition) ?? []), { feature, value }])
     }
-  const of: ExtensionPoint<T>['of'] = (composition, { evenOff = false } = {}) =>
+  const of: ExtensionPoint<T>['of'] = (composition, { includeDisabled = false } = {}) =>
     (given.get(composition) ?? [])
-      .filter(({ feature }) => evenOff || composition.isOn(feature))
+      .filter(({ feature }) => includeDisabled || composition.isOn(feature))
       .map(({ value }) => value)
   return Object.defineProperty(Object.assign(contribute, { of }), 'name', { value: name })
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { DemoGiven, Feature, FillRows } from './define-feature.ts'
+import type { DemoContext, Feature, FillRows } from './define-feature.ts'
 import type { Composition, ExtensionPoint } from './extension-point.ts'
 
 // Initial rows: those of every instance, and the demo. Each is inserted once, while there is nothing yet.
@@ -50,12 +50,12 @@ export async function fillDemo({
 export async function prepareDemo({
   features,
   ...given
-}: Pick<Filling, 'features'> & Omit<DemoGiven, 'contributed'>): Promise<FillRows> {
+}: Pick<Filling, 'features'> & Omit<DemoContext, 'contributed'>): Promise<FillRows> {
   const composition: Composition = { isOn: () => true }
   for (const { name: feature, seed } of features)
     for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
   const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
-  const all: DemoGiven = { ...given, contributed }
+  const all: DemoContext = { ...given, contributed }
   const fills: FillRows[] = []
   const seeds = orderBySeeds(features).map(({ seed }) => seed)
   for (const { demo } of seeds) if (demo !== undefined) fills.push(await demo(all))

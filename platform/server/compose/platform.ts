@@ -65,7 +65,7 @@ export interface Platform {
   /** `false` in tests that inspect the queue, and wherever nothing may run on its own. */
   runsJobs: boolean
   /** Contributions to a point, resolved on use: right now not all features are created. */
-  contributed: <T>(point: ExtensionPoint<T>, options?: { evenOff?: boolean }) => T[]
+  contributed: <T>(point: ExtensionPoint<T>, options?: { includeDisabled?: boolean }) => T[]
   /** What is disabled right now: apps disabled by an administrator, and those that depend on them. */
   off: () => Promise<readonly string[]>
   /** Reloads which apps are disabled, in this process: calls and `off` wait for it. */

@@ -35,7 +35,7 @@ export const liveEntrance = extensionPoint<{
 /** The audience of live events. */
 export const audience = extensionPoint<{
   /** The audience of an event with this audience key; undefined if it belongs to another feature. */
-  resolveAudience?: (key: string) => Promise<EventAudience | undefined>
+  addressEvent?: (key: string) => Promise<EventAudience | undefined>
   /** Whether someone may see who has a record open; undefined: everyone who may read its subject. */
   mayOpen?: (caller: Caller, record: string) => Promise<boolean | undefined>
 }>('audience')

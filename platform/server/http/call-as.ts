@@ -51,7 +51,7 @@ export const injectAs = (
 const WITHIN = randomUUID()
 
 /** Whether the server itself makes this call, for a protocol that it answers; a batch of reads is no protocol. */
-export const isFromWithin = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const isInternalCall = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['x-within'] === WITHIN
 
 /** Sends calls as the request's caller, each with its own request id in the log. */

@@ -4,9 +4,9 @@ const TITLE_MAX = 200
 
 /**
  * Collects the parts of a file that are not imported.
- * @example const { left, leave } = collectLeftOut<'page'>(); leave({ row: 3, title: 'About', reason: 'page' })
+ * @example const { left, leave } = collectSkipped<'page'>(); leave({ row: 3, title: 'About', reason: 'page' })
  */
-export function collectLeftOut<Reason extends string>() {
+export function collectSkipped<Reason extends string>() {
   const left: LeftOut<Reason> = { entries: [], more: 0 }
   function leave({ row, title, reason }: { row: number; title: string; reason: Reason }): void {
     if (left.entries.length < MAX_LEFT_OUT)

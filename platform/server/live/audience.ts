@@ -18,12 +18,12 @@ export interface EventAudience {
 export type AddressedEvent = OutboxEvent & { audience?: EventAudience | 'nobody' }
 
 /** Resolves an event's audience, if a feature determines it. */
-export async function resolveAudience(
+export async function addressEvent(
   event: OutboxEvent,
-  parts: { resolveAudience?(key: string): Promise<EventAudience | undefined> },
+  parts: { addressEvent?(key: string): Promise<EventAudience | undefined> },
 ): Promise<AddressedEvent> {
   if (event.audienceKey === null) return event
-  return { ...event, audience: (await parts.resolveAudience?.(event.audienceKey)) ?? 'nobody' }
+  return { ...event, audience: (await parts.addressEvent?.(event.audienceKey)) ?? 'nobody' }
 }
 
 /** Whether someone may see who is online. */

@@ -45,10 +45,10 @@ const memberOf = (userId: number): Member | undefined => {
     person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' },
   }
 }
-const open = (audienceOf?: LiveParts['resolveAudience']) =>
+const open = (audienceOf?: LiveParts['addressEvent']) =>
   createLiveHub({
     database,
-    ...(audienceOf === undefined ? {} : { resolveAudience: audienceOf }),
+    ...(audienceOf === undefined ? {} : { addressEvent: audienceOf }),
     authenticate: async token => memberOf(Number(token)),
     refresh: async ({ userId }) => memberOf(userId),
     onEvents: () => {},

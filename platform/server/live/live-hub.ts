@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../clock/clock.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database } from '../database/database.ts'
 import {
-  resolveAudience,
+  addressEvent,
   type AddressedEvent,
   isInAudience,
   mayOpen,
@@ -45,7 +45,7 @@ export interface LiveParts {
   /** Called for every event before the connections: caches of people and rights must be correct when they refetch. */
   onEvents(events: OutboxEvent[]): void
   /** The audience and content of an event with an audience key; undefined if its target is gone. */
-  resolveAudience?(key: string): Promise<EventAudience | undefined>
+  addressEvent?(key: string): Promise<EventAudience | undefined>
   /** Whether someone may see who has a record open, if that differs from reading its subject; undefined: it doesn't. */
   mayOpen?(caller: Caller, record: string): Promise<boolean | undefined>
   /** The name of this process among all that share the database; any unless given. */
@@ -110,7 +110,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   }
 
   async function deliverEphemeral({ topic, audienceKey, data }: EphemeralEvent): Promise<void> {
-    const found = await parts.resolveAudience?.(audienceKey)
+    const found = await parts.addressEvent?.(audienceKey)
     if (found === undefined) return
     const message: ServerMessage = { type: 'ephemeral', topic, data }
     for (const one of connections.values())
@@ -118,7 +118,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   }
 
   async function broadcast(raw: OutboxEvent[]): Promise<void> {
-    const events = await Promise.all(raw.map(event => resolveAudience(event, parts)))
+    const events = await Promise.all(raw.map(event => addressEvent(event, parts)))
     const touchesRights = events.filter(event => RIGHTS.has(event.topic))
     if (touchesRights.length > 0)
       await Promise.all([...connections.values()].map(one => checkRights(one, touchesRights)))
@@ -191,7 +191,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     const addressed =
       missed === undefined
         ? []
-        : (await Promise.all(missed.map(event => resolveAudience(event, parts)))).map(withoutData)
+        : (await Promise.all(missed.map(event => addressEvent(event, parts)))).map(withoutData)
     presence.set(tabOf(one))
     const sees = maySeePresence(one.caller)
     const [online, away] = sees ? [[...presence.online()], [...presence.idle()]] : [[], []]

@@ -10,7 +10,7 @@ import '../changes/change-tables.ts'
 export interface OutboxEvent extends LiveEvent {
   seq: number
   userId: number | null
-  /** Its audience if it is neither everyone nor one person, in the feature's own format (`LiveParts.resolveAudience`). */
+  /** Its audience if it is neither everyone nor one person, in the feature's own format (`LiveParts.addressEvent`). */
   audienceKey: string | null
 }
 

@@ -26,7 +26,14 @@ const escapeHtml = (plain: string): string =>
 const oneLine = (plain: string): string => plain.replaceAll(/[\r\n]+/g, ' ').slice(0, 200)
 
 /** A mail as plain text and as HTML, from the locale files. Values are text, never markup. */
-export function layMail({ language, template, values, link, company, isStranger }: BrandedMail): {
+export function renderMail({
+  language,
+  template,
+  values,
+  link,
+  company,
+  isStranger,
+}: BrandedMail): {
   subject: string
   text: string
   html: string

@@ -7,7 +7,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { Tables, Trx } from '../database/tables.ts'
 import { addJob, type JobKind } from '../jobs/jobs.ts'
 import { createNeeds, dropMails, listHeld, type Need, wordOf } from './held-mail.ts'
-import { layMail, type MailContent } from './mail-layout.ts'
+import { renderMail, type MailContent } from './mail-layout.ts'
 import { type FindSmtpServer, openTransport, type SmtpServer } from './smtp-server.ts'
 
 declare module '../database/tables.ts' {
@@ -166,7 +166,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     async send(trx, { to, now, calendar, replyTo, carries, needs: need, ...content }) {
       const { company } = await sender(trx)
       const isGoing = await canSend(trx)
-      const laid = layMail({ ...content, company })
+      const laid = renderMail({ ...content, company })
       const { id } = await trx
         .insertInto('mail_outbox')
         .values({
@@ -193,7 +193,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     async sendTest(to, { language, server: tried }) {
       if (tried === undefined) return { isSent: false, answer: '' }
       const { company, ...rest } = await headers()
-      const mail = layMail({ language, template: 'test', values: {}, company })
+      const mail = renderMail({ language, template: 'test', values: {}, company })
       try {
         const { response } = await openTransport(tried).sendMail({
           messageId: newMessageId(),
@@ -224,7 +224,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           const { message_id: messageId, to_address: to, subject, text, html } = mail
           try {
             const { company: _, ...rest } = await headers()
-            const extras = { ...carriedBy(mail), ...(await filesOf(mail.carries)) }
+            const extras = { ...calendarPartOf(mail), ...(await filesOf(mail.carries)) }
             await openTransport(current).sendMail({
               messageId,
               to: { name: '', address: to },
@@ -257,7 +257,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
 }
 
 /** An email's attachments, in nodemailer's format. */
-function carriedBy({ calendar }: { calendar: string | null }) {
+function calendarPartOf({ calendar }: { calendar: string | null }) {
   if (calendar === null) return {}
   const { method, content, replyTo } = invitation.parse(JSON.parse(calendar))
   return {

@@ -64,7 +64,7 @@ export interface CustomChange {
   hidden: string[]
 }
 /** What is sent for a record. */
-export interface GivenCustom {
+export interface CustomInput {
   id: number
   given: CustomValues | undefined
   isNew?: boolean
@@ -92,7 +92,7 @@ export interface CustomPort {
     db?: Db,
   ): Promise<T & { customFields?: CustomValues }>
   /** Checks and stores a record's values. Throws 400 with the names of the fields. */
-  save(context: Pick<MutationContext, 'trx' | 'caller'>, input: GivenCustom): Promise<CustomChange>
+  save(context: Pick<MutationContext, 'trx' | 'caller'>, input: CustomInput): Promise<CustomChange>
   /** Stores values of new records that have been checked. */
   insert(
     trx: Trx,

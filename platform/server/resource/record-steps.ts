@@ -40,7 +40,7 @@ const MAX_OWNERS = 50
 export const undoKindOf = ({ name }: Resource): string => `${name}.revert`
 
 /** `recordSteps` where there may be none: then nothing is logged. */
-export const recordSome = async <F extends Fields>(
+export const recordStepsIfAny = async <F extends Fields>(
   parts: ResourceContext<F>,
   context: MutationContext,
   { action, steps }: { action: ChangeAction; steps: readonly Step[] },

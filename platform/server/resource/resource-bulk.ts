@@ -1,7 +1,7 @@
 import type { DraftOf, Fields, RecordOf } from '#platform/contract/resource-fields.rules.ts'
 import { type BulkResult, eachOf } from '../changes/each-of.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
-import { recordSome, type Step } from './record-steps.ts'
+import { recordStepsIfAny, type Step } from './record-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { changeRecord, findTitle } from './resource-service.ts'
 
@@ -30,7 +30,7 @@ export async function updateRecords<F extends Fields>(
   return {
     done: records.map(({ id }) => id),
     refused,
-    changeId: await recordSome(parts, context, { action: 'update', steps }),
+    changeId: await recordStepsIfAny(parts, context, { action: 'update', steps }),
   }
 }
 
@@ -56,5 +56,5 @@ export async function updateEach<F extends Fields>(
     records.push(record)
     if (step !== undefined) steps.push(step)
   }
-  return { records, changeId: await recordSome(parts, context, { action: 'update', steps }) }
+  return { records, changeId: await recordStepsIfAny(parts, context, { action: 'update', steps }) }
 }

@@ -17,7 +17,7 @@ import { forbidden, staleVersion } from '../http/app-error.ts'
 import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { columnOf } from '#platform/contract/resource-checks.rules.ts'
-import { recordSome, recordSteps, type Step } from './record-steps.ts'
+import { recordStepsIfAny, recordSteps, type Step } from './record-steps.ts'
 import { filesOf, moveFiles, withUploads } from './resource-files.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { mayTouch, recordNotFound, assertMayTouch, unknownValue } from './resource-rights.ts'
@@ -208,7 +208,7 @@ export async function deleteRecords<F extends Fields>(
   return {
     done: steps.map(({ after }) => Number(after.id)),
     refused,
-    changeId: await recordSome(parts, context, { action: 'delete', steps }),
+    changeId: await recordStepsIfAny(parts, context, { action: 'delete', steps }),
   }
 }
 

@@ -10,14 +10,14 @@ import { asAppError, leavesDoubt } from '../database/sqlite-errors.ts'
 import { openSqlite } from '../database/sqlite-connection.ts'
 import { writerDialect } from '../database/sqlite-driver.ts'
 import type { Tables } from '../database/tables.ts'
-import { keepReserve, type Reserve } from './reserve.ts'
+import { openReserve, type Reserve } from './reserve.ts'
 import { isStorageFull, storageFull } from './storage-error.ts'
 
 let dataDir: string
 let reserve: Reserve
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-reserve-'))
-  reserve = await keepReserve(dataDir)
+  reserve = await openReserve(dataDir)
 })
 afterEach(async () => {
   await reserve.close()

@@ -25,7 +25,7 @@ const LEAST_BYTES = 1024 ** 2
 const LOOK_MILLISECONDS = 1_000
 
 /** Reserves the space. A disk without room for it counts as full until it has. */
-export async function keepReserve(dataDir: string): Promise<Reserve> {
+export async function openReserve(dataDir: string): Promise<Reserve> {
   const path = reservePath(dataDir)
   let isReserved = false
   let looking: NodeJS.Timeout | undefined

@@ -52,9 +52,9 @@ interface Started {
  */
 export const createWorkerThread = <Run extends (task: never) => unknown>(
   parts: WorkerThreadParts,
-) => keepThread<Parameters<Run>[0], Awaited<ReturnType<Run>>>(parts)
+) => createReusableThread<Parameters<Run>[0], Awaited<ReturnType<Run>>>(parts)
 
-function keepThread<Task, Answer>({
+function createReusableThread<Task, Answer>({
   run,
   module,
   milliseconds = MILLISECONDS,

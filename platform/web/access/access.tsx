@@ -1,6 +1,6 @@
 import type { Action, Subject } from '#platform/contract/define.ts'
 import { useMemo } from 'react'
-import { useIsLookingIn, useSession } from '../session/session.ts'
+import { useIsImpersonating, useSession } from '../session/session.ts'
 import { type Abilities, createAbilities } from './abilities.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Abilities, createAbilities } from './abilities.ts'
  */
 export function useAbilities(): Abilities {
   const { user } = useSession()
-  const isReadOnly = useIsLookingIn()
+  const isReadOnly = useIsImpersonating()
   return useMemo(() => createAbilities(user, { isReadOnly }), [user, isReadOnly])
 }
 

@@ -1,7 +1,7 @@
 import { unreachable } from '../api/api-error.ts'
 import { held, isolateValue } from '../preferences/held.ts'
 import { directionOf, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
-import { whenThere } from '../query/when-there.ts'
+import { loadWithRetry } from '../query/load-with-retry.ts'
 import { type Texts, localeFiles, shown } from './translation.ts'
 
 export { type TFunction, getT, useTranslation } from './translation.ts'
@@ -71,7 +71,7 @@ function show(): void {
 /** Another language is shown once all texts that are on the screen are there in it. */
 async function follow(): Promise<void> {
   const { language } = getPreferences()
-  await whenThere(() => loadFiles(language, localeFiles.namesIn(shown.get().language)))
+  await loadWithRetry(() => loadFiles(language, localeFiles.namesIn(shown.get().language)))
   if (getPreferences().language === language) show()
 }
 
@@ -84,7 +84,7 @@ export function startI18n(): void {
   // What a component misses comes as soon as it can be loaded: without a connection it must not take the screen down.
   localeFiles.load = (language, namespaces) =>
     once(`${language}/${namespaces.join(',')} in the end`, () =>
-      whenThere(() => loadFiles(language, namespaces)),
+      loadWithRetry(() => loadFiles(language, namespaces)),
     )
   show()
   let before = getPreferences()

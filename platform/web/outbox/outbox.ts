@@ -4,8 +4,8 @@ import { createOutbox } from './outbox-store.ts'
 
 /** The signed-in person; while impersonating, none of their changes are sent. */
 function findOwner(): number | undefined {
-  const { user, lookingInUntil } = session.getState()
-  return lookingInUntil === undefined ? user?.id : undefined
+  const { user, impersonationExpiresAt } = session.getState()
+  return impersonationExpiresAt === undefined ? user?.id : undefined
 }
 
 /** Only reached for when it is used: a browser that stores nothing throws then, and the outbox lives without. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { whenThere } from './when-there.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 
 const TOGETHER_MILLISECONDS = 500
 
@@ -8,7 +8,7 @@ const TOGETHER_MILLISECONDS = 500
  * @example const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
  */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await whenThere(load) }))
+  lazy(async () => ({ default: await loadWithRetry(load) }))
 
 const loading = new Set<Promise<unknown>>()
 

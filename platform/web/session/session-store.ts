@@ -14,7 +14,7 @@ export type SessionState =
   | {
       status: 'unknown' | 'signed-out'
       user: undefined
-      lookingInUntil?: never
+      impersonationExpiresAt?: never
       isLocked?: never
       idleSeconds?: never
     }
@@ -22,7 +22,7 @@ export type SessionState =
       status: 'signed-in' | 'ended'
       user: UserData
       /** An administrator looks in as this person, for so long. */
-      lookingInUntil?: string
+      impersonationExpiresAt?: string
       /** The screen waits for the password. */
       isLocked?: true
       /** Unused for so long, the session ends. Undefined where that is longer than a day. */
@@ -47,7 +47,7 @@ export interface SessionStore {
   /** Impersonates somebody in this tab; the own session is kept aside. */
   impersonate: (session: NewSession & { expiresAt: string }) => void
   /** Back to the own session. */
-  stopLooking: () => Promise<void>
+  stopImpersonating: () => Promise<void>
   /** Updates the known user data after they changed it themselves. */
   updateUser: (change: Partial<UserData>) => void
   close: () => void
@@ -112,7 +112,7 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     if (!word.success) return
     if (word.data.isLocked !== undefined) lock(word.data.isLocked)
     else if (word.data.session === undefined) set(NOBODY)
-    else if (state.get().lookingInUntil === undefined) goOn(word.data.session)
+    else if (state.get().impersonationExpiresAt === undefined) goOn(word.data.session)
   }
   channel.addEventListener('message', handleMessage)
 
@@ -137,10 +137,10 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
       lock === null ? 'busy' : { token: await refresh() },
     )
     if (mine !== 'busy') return mine.token
-    return locks.request(LOCK, async () => (await waitForWord(refused)) ?? refresh())
+    return locks.request(LOCK, async () => (await waitForOtherTab(refused)) ?? refresh())
   }
 
-  function waitForWord(refused: string | undefined): Promise<string | undefined> {
+  function waitForOtherTab(refused: string | undefined): Promise<string | undefined> {
     return new Promise(resolve => {
       const timer = setTimeout(finish, WORD_MS)
       const stop = state.subscribe(() => token !== undefined && token !== refused && finish())
@@ -201,9 +201,9 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
     },
     whenOpen: () => until(state.subscribe, () => !isLocked() && !isLeaving),
     impersonate({ userData: user, accessToken, expiresAt }) {
-      set({ status: 'signed-in', user, lookingInUntil: expiresAt }, accessToken)
+      set({ status: 'signed-in', user, impersonationExpiresAt: expiresAt }, accessToken)
     },
-    async stopLooking() {
+    async stopImpersonating() {
       token = undefined
       await renew(undefined)
     },

@@ -72,12 +72,12 @@ export const impersonate = (given: NewSession & { expiresAt: string }): void =>
 /**
  * Whether someone else is impersonated here: nothing can be changed then.
  *
- * @example const isLookingIn = useIsLookingIn()
+ * @example const isImpersonating = useIsImpersonating()
  */
-export const useIsLookingIn = (): boolean => useSession().lookingInUntil !== undefined
+export const useIsImpersonating = (): boolean => useSession().impersonationExpiresAt !== undefined
 
 /** Back to the own session. */
-export const stopLooking = (): Promise<void> => session.stopLooking()
+export const stopImpersonating = (): Promise<void> => session.stopImpersonating()
 
 /** Restores the session from the cookie, if any; called once at page start. */
 export async function restoreSession(): Promise<void> {

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useBegun } from '../../combobox/use-begun.ts'
+import { useInlineSuggestions } from '../../combobox/use-inline-suggestions.ts'
 import { MentionList } from '../../mention/mention-list.tsx'
 import type { FindPeople } from '../../people-picker/people-picker.tsx'
 import styles from '../editor.module.css'
@@ -43,7 +43,7 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
             avatar,
             avatarColor,
           }))
-  const begun = useBegun({
+  const begun = useInlineSuggestions({
     options,
     text: word ?? '',
     onTake({ username }) {

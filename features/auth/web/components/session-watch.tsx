@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
-import { whenThere } from '#platform/web/query/when-there.ts'
-import { stopLooking, useSession } from '#platform/web/session/session.ts'
+import { loadWithRetry } from '#platform/web/query/load-with-retry.ts'
+import { stopImpersonating, useSession } from '#platform/web/session/session.ts'
 import { clearDrafts } from '#ui/form/draft.ts'
 
 // They protect the account and what is typed: without a connection each is loaded as soon as there is one.
@@ -21,16 +21,16 @@ const LOAD_AFTER_MS = 60_000
 export function SessionWatch() {
   const state = useSession()
   const { status, user, isLocked, idleSeconds } = state
-  const lookingInUntil = state.user === undefined ? undefined : state.lookingInUntil
+  const impersonationExpiresAt = state.user === undefined ? undefined : state.impersonationExpiresAt
   const queryClient = useQueryClient()
   const router = useRouter()
   const { idleLockMinutes } = useInstance()
   const person = useRef(user?.id)
-  const wasLookingIn = useRef(false)
+  const wasImpersonating = useRef(false)
 
   useEffect(() => {
-    const isSamePerson = wasLookingIn.current || lookingInUntil !== undefined
-    wasLookingIn.current = lookingInUntil !== undefined
+    const isSamePerson = wasImpersonating.current || impersonationExpiresAt !== undefined
+    wasImpersonating.current = impersonationExpiresAt !== undefined
     if (status === 'signed-out') {
       queryClient.clear()
       clearDrafts()
@@ -45,17 +45,18 @@ export function SessionWatch() {
       if (!isSamePerson) clearDrafts()
       void router.navigate({ to: '/', replace: true })
     }
-  }, [status, user, lookingInUntil, queryClient, router])
+  }, [status, user, impersonationExpiresAt, queryClient, router])
 
   // Leaving the page ends an impersonation.
   useEffect(() => {
-    if (isLocked === true && lookingInUntil !== undefined) void stopLooking().catch(() => undefined)
-  }, [isLocked, lookingInUntil])
+    if (isLocked === true && impersonationExpiresAt !== undefined)
+      void stopImpersonating().catch(() => undefined)
+  }, [isLocked, impersonationExpiresAt])
 
   const isLong = useOpenLong(user !== undefined)
   // Later, the connection or the files of this build may be gone.
   useEffect(() => {
-    if (isLong) void whenThere(loadAhead)
+    if (isLong) void loadWithRetry(loadAhead)
   }, [isLong])
 
   if (user === undefined) return null

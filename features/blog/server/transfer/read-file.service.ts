@@ -13,7 +13,7 @@ import {
 } from '../../contract/blog.rules.ts'
 import type { LeftOut } from '#platform/contract/import.rules.ts'
 import { RICH_TEXT_HTML_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
 import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { readHead } from './front-matter.service.ts'
@@ -52,7 +52,7 @@ const MARKUP_FACTOR = 5
 /** Throws if the file is unreadable. */
 export function readPostFile({ name, text }: PostFile): ReadFile {
   const posts: ReadPost[] = []
-  const { left, leave } = collectLeftOut<PostLeftOut>()
+  const { left, leave } = collectSkipped<PostLeftOut>()
   let row = 0
   const take = (item: PostItem) => {
     row += 1

@@ -16,7 +16,7 @@ const OPENED = /^Blog\/edit-(\d{1,15}|new)$/
 
 export interface Writing {
   announce(place: BlogPlace): void
-  resolveAudience(text: string): Promise<EventAudience | undefined>
+  addressEvent(text: string): Promise<EventAudience | undefined>
   /** Only those who may edit a post see who has it open in the editor. */
   mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
 }
@@ -37,7 +37,7 @@ export function createWriting({
         audienceKey: JSON.stringify({ writing: data.id }),
         data,
       }),
-    async resolveAudience(text) {
+    async addressEvent(text) {
       const { data } = audienceShape.safeParse(JSON.parse(text))
       const row = data === undefined ? undefined : await findOpen(data.writing)
       return row === undefined

@@ -21,7 +21,7 @@ it('CHAT-17 S1 a removed member receives no further events; a new member receive
   )
   const news = createNews(test)
   const readAudience = async () => {
-    const audience = await news.resolveAudience(toAudience({ chat: id }))
+    const audience = await news.addressEvent(toAudience({ chat: id }))
     return [leaving, joining, staying].map(person => audience?.userIds?.has(person.id))
   }
   expect(await readAudience()).toEqual([true, false, true])

@@ -35,7 +35,7 @@ export async function notifyChat(
 }
 
 export interface News {
-  resolveAudience(text: string): Promise<EventAudience | undefined>
+  addressEvent(text: string): Promise<EventAudience | undefined>
   /** Invalidates cached members. */
   handleEvents(events: readonly Pick<OutboxEvent, 'topic' | 'audienceKey'>[]): void
 }
@@ -60,7 +60,7 @@ export function createNews({ database }: { database: Database }): News {
   }
 
   return {
-    async resolveAudience(text) {
+    async addressEvent(text) {
       const { data: audience } = audienceShape.safeParse(JSON.parse(text))
       if (audience === undefined) return undefined
       const userIds = 'chat' in audience ? await membersOf(audience.chat) : undefined

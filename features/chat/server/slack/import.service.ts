@@ -5,7 +5,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { type ChangedRecord, recordChange } from '#platform/server/changes/record-change.ts'
 import { findImported, rememberImported } from '#platform/server/import/imported-records.ts'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import type { chatSlackContract, SlackLeftOut } from '../../contract/chat-slack.contract.ts'
 import { findDirect, insertChat, insertMembers } from '../chat.repo.ts'
 import { insertMessage } from '../messages/messages.repo.ts'
@@ -36,7 +36,7 @@ export async function importSlack(
   { read, dryRun, dialect }: { read: ReadSlack; dryRun: boolean; dialect: Dialect },
 ): Promise<Report> {
   const { trx } = context
-  const { left, leave } = collectLeftOut<SlackLeftOut>()
+  const { left, leave } = collectSkipped<SlackLeftOut>()
   left.entries.push(...read.left.entries)
   left.more = read.left.more
   const people = await matchPeople(trx, read)

@@ -1,7 +1,7 @@
 import { GROUP_NAME_MAX, MESSAGE_MAX } from '../../contract/chat.rules.ts'
 import { SLACK_MESSAGES_MAX, type SlackLeftOut } from '../../contract/chat-slack.contract.ts'
 import type { LeftOut } from '#platform/contract/import.rules.ts'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import { type ArchiveFault, BadArchive } from '#platform/server/zip/read-zip.ts'
 import {
   openSlackArchive,
@@ -65,7 +65,7 @@ export function readSlack({ bytes, known }: SlackFile): ReadSlack | { fault: Arc
 }
 
 function readArchive(archive: SlackArchive, known: ReadonlySet<string>): ReadSlack {
-  const { left, leave } = collectLeftOut<SlackLeftOut>()
+  const { left, leave } = collectSkipped<SlackLeftOut>()
   const names = new Map(archive.users.map(user => [user.id, nameOf(user)]))
   const channels = new Map(archive.chats.map(chat => [chat.id, chat.name]))
   const chats: ReadChat[] = []

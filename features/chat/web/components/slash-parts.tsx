@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { BegunList } from '#ui/combobox/begun-list.tsx'
+import { SuggestionList } from '#ui/combobox/suggestion-list.tsx'
 import { Understood } from '#ui/recurrence/understood.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
 import type { SlashName } from './slash-read.ts'
@@ -26,7 +26,7 @@ const ICON = {
 export function SlashList({ slash }: { slash: Slash }) {
   const { t } = useTranslation('slash')
   return (
-    <BegunList begun={slash} name={t('list')} keyOf={name => name} isWide>
+    <SuggestionList begun={slash} name={t('list')} keyOf={name => name} isWide>
       {name => {
         const Icon = ICON[name]
         return (
@@ -39,7 +39,7 @@ export function SlashList({ slash }: { slash: Slash }) {
           </>
         )
       }}
-    </BegunList>
+    </SuggestionList>
   )
 }
 

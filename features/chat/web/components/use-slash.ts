@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { useBegun } from '#ui/combobox/use-begun.ts'
+import { useInlineSuggestions } from '#ui/combobox/use-inline-suggestions.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import {
@@ -50,7 +50,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
       ? readSlash(composer.text, { now, zone, language, ignored })
       : ({ is: 'text' } as const)
   const allowed = (name: SlashName) => may[name]
-  const begun = useBegun<SlashName>({
+  const begun = useInlineSuggestions<SlashName>({
     options: read.is === 'begun' ? read.names.filter(allowed) : [],
     text: composer.text,
     onTake: begin,

@@ -10,7 +10,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
-import type { CustomChange, GivenCustom } from '#platform/server/resource/custom-port.ts'
+import type { CustomChange, CustomInput } from '#platform/server/resource/custom-port.ts'
 import { customResource } from '../../contract/custom-fields.rules.ts'
 import type { FindFields, KnownField } from './fields.service.ts'
 import { insertValues, readValues, writeValues } from './values.repo.ts'
@@ -62,7 +62,7 @@ export function createValues(
     /** Checks and stores a record's values. Throws 400 with the names of the fields. */
     async save(
       { trx, caller }: Pick<MutationContext, 'trx' | 'caller'>,
-      input: GivenCustom,
+      input: CustomInput,
     ): Promise<CustomChange> {
       const { id, given, isNew = false } = input
       // Directories, and programs that only know the specified calls, add records without them; forms ask for what is required.
@@ -98,7 +98,7 @@ function check(
     isNew = false,
     isUndo = false,
     stored,
-  }: GivenCustom & { stored: Values | undefined },
+  }: CustomInput & { stored: Values | undefined },
 ): Checked[] {
   const known = new Map(fields.map(field => [field.key, field]))
   const asked = Object.entries(given)

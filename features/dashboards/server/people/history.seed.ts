@@ -9,7 +9,7 @@ import {
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
-import { layMail } from '#platform/server/mail/mail-layout.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Device } from '../../contract/card.rules.ts'
@@ -124,7 +124,7 @@ async function seedLetters(trx: Trx, now: Date): Promise<void> {
   const rows = LETTERS.flatMap(([title, text], index) => {
     const sent = letterDay(now, LETTERS.length - index)
     const values = { title, text }
-    const laid = layMail({ language: 'en', template, values, company: company.name })
+    const laid = renderMail({ language: 'en', template, values, company: company.name })
     const subject = foldSearch(laid.subject)
     return readers
       .filter(({ confirmed_at }) => confirmed_at <= sent.toISOString())

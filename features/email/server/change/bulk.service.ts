@@ -2,7 +2,7 @@ import type { EmailUpdate } from '../../contract/email.contract.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { EmailChanges, EmailParts, Step } from '../email.context.ts'
 import { checkLabels } from '../mailbox/labels.repo.ts'
-import { labelAnew, placeAnew } from './placing.service.ts'
+import { applyLabels, applyPlacement } from './placing.service.ts'
 
 // The toolbar's bulk actions.
 
@@ -21,7 +21,7 @@ export async function changeMails(
     isRead !== undefined &&
     Object.values(others).every(value => value === undefined) &&
     emailIds.length === 1
-  const step: Step = before => placeAnew(before, dataToUpdate)
+  const step: Step = before => applyPlacement(before, dataToUpdate)
   return changes.change(by, emailIds, isSilent ? { silently: step } : step)
 }
 
@@ -32,8 +32,8 @@ export async function changeLabel(
     emailIds,
     label,
     set,
-  }: { emailIds: number[]; label: string; set: Parameters<typeof labelAnew>[2] },
+  }: { emailIds: number[]; label: string; set: Parameters<typeof applyLabels>[2] },
 ) {
   await checkLabels(database.read, by.caller.userId, [label])
-  return changes.change(by, emailIds, before => labelAnew(before, label, set))
+  return changes.change(by, emailIds, before => applyLabels(before, label, set))
 }

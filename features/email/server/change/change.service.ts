@@ -6,7 +6,7 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { EmailChanges, EmailParts, Placed, PlacingChange } from '../email.context.ts'
 import { emailNotFound, isScheduled } from '../email.errors.ts'
 import { findEntries, readLabels, readMeta, refreshNewest } from '../entry/entry.repo.ts'
-import { teachMoved } from '../spam/spam.service.ts'
+import { trainSpamFilter } from '../spam/spam.service.ts'
 import type { EmailEntry } from '../email.tables.ts'
 import { isSamePlacing, type Placing } from './placing.service.ts'
 import { writePlacings } from './placing.repo.ts'
@@ -44,7 +44,7 @@ export function createEmailChanges(parts: EmailParts): EmailChanges {
       ownerId,
       threadIds: moved.map(({ entry }) => entry.thread_id),
     })
-    await teachMoved(trx, ownerId, moved)
+    await trainSpamFilter(trx, ownerId, moved)
     await wakeLater(trx, ownerId, { moved, now })
     return placed
   }

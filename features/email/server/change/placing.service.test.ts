@@ -1,6 +1,6 @@
 import type { EmailUpdate } from '../../contract/email.contract.ts'
 import { expect, it } from 'vitest'
-import { labelAnew, placeAnew, snoozeAnew, type Placing } from './placing.service.ts'
+import { applyLabels, applyPlacement, applySnooze, type Placing } from './placing.service.ts'
 
 // The effects of an update, row by row (spec section 4).
 
@@ -61,7 +61,7 @@ it.each<[string, Placing, EmailUpdate, Partial<Placing>]>([
   ],
   ['unchanged by an empty update', inbox, {}, {}],
 ])('MAIL-07 MAIL-08 a mail is %s', (_, before, update, changes) => {
-  expect(placeAnew(before, update)).toEqual({ ...before, ...changes })
+  expect(applyPlacement(before, update)).toEqual({ ...before, ...changes })
 })
 
 it.each<['toggle' | 'add' | 'remove', string[], string[]]>([
@@ -73,14 +73,14 @@ it.each<['toggle' | 'add' | 'remove', string[], string[]]>([
   ['remove', ['company', 'private'], ['private']],
   ['remove', [], []],
 ])('MAIL-08 %s changes the label on a mail labeled %j', (set, labels, expected) => {
-  expect(labelAnew({ ...inbox, labels }, 'company', set).labels).toEqual(expected)
+  expect(applyLabels({ ...inbox, labels }, 'company', set).labels).toEqual(expected)
 })
 
 it('MAIL-15 snoozes and unsnoozes mail, but not drafts, spam or trash', () => {
   const until = '2026-11-22T08:00:00.000Z'
-  expect(snoozeAnew(inbox, until)).toEqual(snoozed)
-  expect(snoozeAnew(snoozed, null)).toEqual(inbox)
+  expect(applySnooze(inbox, until)).toEqual(snoozed)
+  expect(applySnooze(snoozed, null)).toEqual(inbox)
   for (const folder of ['draft', 'trash', 'spam', 'scheduled'] as const)
-    expect(snoozeAnew({ ...inbox, folder }, until).folder).toBe(folder)
-  expect(snoozeAnew(inbox, null)).toEqual(inbox)
+    expect(applySnooze({ ...inbox, folder }, until).folder).toBe(folder)
+  expect(applySnooze(inbox, null)).toEqual(inbox)
 })

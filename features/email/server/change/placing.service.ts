@@ -15,7 +15,7 @@ export interface Placing {
 }
 
 /** Applies `update-emails`. `folder: 'trash'` and `isDeleted` mean the same. */
-export function placeAnew(
+export function applyPlacement(
   before: Placing,
   { isRead, isStarred, folder, isDeleted, labels }: EmailUpdate,
 ): Placing {
@@ -54,7 +54,7 @@ function targetOf(
 }
 
 /** Toggles, adds or removes a label. */
-export function labelAnew(
+export function applyLabels(
   before: Placing,
   label: string,
   set: 'toggle' | 'add' | 'remove',
@@ -71,7 +71,7 @@ export function labelAnew(
 }
 
 /** Snoozes until a time, or returns to the inbox. Drafts, trash and spam cannot be snoozed. */
-export function snoozeAnew(before: Placing, until: string | null): Placing {
+export function applySnooze(before: Placing, until: string | null): Placing {
   if (until === null)
     return before.folder === 'snoozed' ? { ...before, folder: 'inbox', snoozedUntil: null } : before
   return NOT_SNOOZED.has(before.folder)

@@ -6,7 +6,7 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import { placeAnew } from '../change/placing.service.ts'
+import { applyPlacement } from '../change/placing.service.ts'
 import type { EmailChanges, EmailParts } from '../email.context.ts'
 import { emailNotFound, notADraft } from '../email.errors.ts'
 import { findEntry, readMeta } from '../entry/entry.repo.ts'
@@ -64,7 +64,7 @@ export function composeRoutes(parts: ComposeRoutesParts): Route[] {
       if (entry === undefined) throw emailNotFound()
       if (entry.kind !== 'draft') throw notADraft()
       const { changeId, emailsMeta } = await changes.change({ caller, actor }, [id], before =>
-        placeAnew(before, { isDeleted: true }),
+        applyPlacement(before, { isDeleted: true }),
       )
       return { id, changeId, emailsMeta }
     }),

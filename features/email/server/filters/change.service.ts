@@ -10,7 +10,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { placeAnew } from '../change/placing.service.ts'
+import { applyPlacement } from '../change/placing.service.ts'
 import type { EmailChanges } from '../email.context.ts'
 import { filterNotFound, emptyFilter, tooMany } from '../email.errors.ts'
 import { readMeta } from '../entry/entry.repo.ts'
@@ -108,7 +108,7 @@ export async function applyFilter(
   const placed = await changes.place(context, {
     ownerId,
     ids: await listMatchingIds(trx, { dialect, ownerId, conditions }, MOST_APPLIED),
-    stepOf: () => before => placeAnew(before, changeOf(actions, before.labels)),
+    stepOf: () => before => applyPlacement(before, changeOf(actions, before.labels)),
   })
   const changeId = await changes.record(context, { ownerId, changes: placed.changes })
   return { count: placed.changes.length, changeId, emailsMeta: await readMeta(trx, ownerId) }

@@ -6,7 +6,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { postUnsubscribe } from '#platform/server/outbound/fetch-picture.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
-import { snoozeAnew } from '../change/placing.service.ts'
+import { applySnooze } from '../change/placing.service.ts'
 import { sendAutomatic } from '../deliver/hand-over.service.ts'
 import type { EmailChanges, EmailParts, Handing } from '../email.context.ts'
 import { cannotUnsubscribe, emailNotFound, notInTrash, timeIsPast } from '../email.errors.ts'
@@ -33,7 +33,7 @@ export async function snoozeEmails(
   if (until !== null && Date.parse(until) <= clock().getTime()) throw timeIsPast()
   const moment = until === null ? null : new Date(until).toISOString()
   const { done, changeId, emailsMeta } = await changes.change(by, emailIds, before =>
-    snoozeAnew(before, moment),
+    applySnooze(before, moment),
   )
   return { done, changeId, emailsMeta }
 }

@@ -38,7 +38,7 @@ function wordsOf({ from_email, subject, message }: Judged): string[] {
 }
 
 /** Learns from mails moved into or out of spam. Moving on to trash says nothing. */
-export async function teachMoved(
+export async function trainSpamFilter(
   trx: Trx,
   ownerId: number,
   moved: readonly PlacingChange[],

@@ -38,7 +38,7 @@ export async function writeApprovalRules(trx: Trx, rules: Rules): Promise<void> 
 }
 
 /** Authors and requesters of a draft: none of them may approve it. */
-export async function findWriters(
+export async function listIneligibleApprovers(
   db: Db,
   row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>,
 ): Promise<number[]> {
@@ -62,7 +62,7 @@ export async function readApproval(
     .selectAll()
     .where('invoice_id', '=', row.id)
     .executeTakeFirst()
-  const ineligibleApprovers = await findWriters(db, row)
+  const ineligibleApprovers = await listIneligibleApprovers(db, row)
   if (found === undefined) return { ineligibleApprovers, request: null, decision: null }
   return {
     ineligibleApprovers,
@@ -110,7 +110,7 @@ export const setApproval = (
     .executeTakeFirstOrThrow()
 
 /** Voids approvals and requests of a client's drafts: they were for different content. */
-export async function dropApprovalsOf(
+export async function resetApprovalsOfClient(
   trx: Trx,
   { clientId, at, name }: { clientId: number; at: string; name: string },
 ): Promise<void> {

@@ -16,7 +16,7 @@ import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { recordEvent } from '../records/figures.service.ts'
 import { updateInvoiceRow } from '../change/change.repo.ts'
 import {
-  findWriters,
+  listIneligibleApprovers,
   putApproval,
   readApprovalRules,
   setApproval,
@@ -62,7 +62,7 @@ export async function requestApproval(
   }
   await putApproval(context.trx, id, row)
   await recordEvent(context, { id, event: 'approval-requested', detail: note })
-  const writers = await findWriters(context.trx, draft)
+  const writers = await listIneligibleApprovers(context.trx, draft)
   const holders = await listHolders(context.trx, {
     right: { action: 'manage', subject: 'Invoice' },
     now: context.now,
@@ -95,7 +95,7 @@ export async function decideApproval(
 ): Promise<InvoiceDbRow> {
   const { id } = draft
   if (draft.approval !== 'requested') throw approvalNotRequested()
-  const writers = await findWriters(context.trx, draft)
+  const writers = await listIneligibleApprovers(context.trx, draft)
   if (context.actor.userId === null || writers.includes(context.actor.userId)) throw ownApproval()
   const at = context.now.toISOString()
   await updateDecision(context.trx, id, { decided_name: context.actor.name, decided_at: at, note })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropApprovalsOf } from '../approval/approval.repo.ts'
+import { resetApprovalsOfClient } from '../approval/approval.repo.ts'
 import { clientNotFound } from '../invoice.errors.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 
@@ -201,7 +201,11 @@ export async function saveClientRow(
   const isBilledElse =
     JSON.stringify(billedColumns(before)) !== JSON.stringify(billedColumns(after))
   if (isBilledElse)
-    await dropApprovalsOf(trx, { clientId: after.id, at: now.toISOString(), name: after.name })
+    await resetApprovalsOfClient(trx, {
+      clientId: after.id,
+      at: now.toISOString(),
+      name: after.name,
+    })
   const drafts = trx
     .updateTable('invoices')
     .set(billedColumns(after))

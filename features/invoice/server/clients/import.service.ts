@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { CheckedRow, ImportRules, RowRefusal } from '#platform/server/import/check-rows.ts'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import * as z from 'zod/mini'
 import {
   deleteClientRows,
@@ -82,7 +82,7 @@ export const clientImportRules: ImportRules<ImportedClient> = {
   schema: importedClient,
   judge: (db, { rows }) => judgeNames(db, rows),
   leave: rows => {
-    const { left, leave } = collectLeftOut<ClientLeft>()
+    const { left, leave } = collectSkipped<ClientLeft>()
     for (const { row, record } of rows)
       for (const reason of CLIENT_LEFT)
         if (record[reason] !== '') leave({ row, title: clientOf(record).name, reason })

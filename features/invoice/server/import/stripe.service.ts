@@ -7,7 +7,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { CheckedRow, ImportRules, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { findImported, rememberImported } from '#platform/server/import/imported-records.ts'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import * as z from 'zod/mini'
 import { addDraft } from '../change/draft.service.ts'
 import { issueAs, withdrawImported } from '../change/issue.service.ts'
@@ -50,7 +50,7 @@ export const stripeRules = (around: StripeAround): ImportRules<StripeRow> => ({
   schema: stripeRow,
   judge: (db, { rows }) => judgeRows(db, rows, around),
   leave: rows => {
-    const { left, leave } = collectLeftOut<StripeLeft>()
+    const { left, leave } = collectSkipped<StripeLeft>()
     for (const { row, record } of rows)
       for (const reason of draftOf(record, around.taxName).lost)
         leave({ row, title: record.number || record.id, reason })

@@ -6,7 +6,7 @@ import type { InvoiceMoney, SettledInvoice } from '#platform/server/compose/orde
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
-  alreadyTakenBack,
+  alreadyReversed,
   balanceChanged,
   creditUsed,
   inTheFuture,
@@ -148,7 +148,7 @@ export async function reversePayment(
 ) {
   const payment = await findPayment(context.trx, paymentId)
   if (payment === undefined) throw paymentNotFound()
-  if (payment.taken_back_at !== null) throw alreadyTakenBack()
+  if (payment.taken_back_at !== null) throw alreadyReversed()
   const before = await getIssued(context.trx, payment.invoice_id)
   await updatePaymentRow(context.trx, paymentId, {
     taken_back_at: context.now.toISOString(),

@@ -15,7 +15,7 @@ import {
 } from '../../contract/kanban.rules.ts'
 import type { Checklist } from '../../contract/kanban.contract.ts'
 import * as z from 'zod/mini'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import { markdownOfNotesToHtml } from '#platform/server/markdown/to-html.ts'
 
 // Parses a Trello export into a project. Unknown fields are ignored; unsupported data is reported.
@@ -118,7 +118,7 @@ type Leave = (entry: { row: number; title: string; reason: TrelloLeftOut }) => v
 export function readTrello(value: unknown): ReadProject | undefined {
   const { data: board } = trelloBoard.safeParse(value)
   if (board === undefined || board.lists.length === 0) return undefined
-  const { left, leave } = collectLeftOut<TrelloLeftOut>()
+  const { left, leave } = collectSkipped<TrelloLeftOut>()
   const labels = readLabels(board, leave)
   const boards = readLists(board, leave)
   const cards = boards.flatMap(one => one.cards)

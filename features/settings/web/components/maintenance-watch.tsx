@@ -4,10 +4,10 @@ import { useAbilities } from '#platform/web/access/access.tsx'
 import { useInstance } from '#platform/web/instance/instance.ts'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
-import { whenThere } from '#platform/web/query/when-there.ts'
+import { loadWithRetry } from '#platform/web/query/load-with-retry.ts'
 
 // Subscribes to changes; not needed for the first render.
-void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))
+void loadWithRetry(() => import('#platform/web/instance/instance-refresh.ts'))
 
 const MaintenanceOver = lazyPart(async () => {
   const [{ MaintenanceOver: Over }] = await Promise.all([

@@ -21,7 +21,7 @@ import { notifyCheaper } from '../wishes/notices.service.ts'
 import {
   backOf,
   formOf,
-  minorIn,
+  minorConverter,
   onlyChanged,
   type ProductForm,
   stateColumns,
@@ -48,7 +48,7 @@ export async function createProduct(
   { input, currency }: { input: ProductForm; currency: string },
 ): Promise<ProductRecordChange> {
   const { trx, now } = context
-  const minor = minorIn(currency)
+  const minor = minorConverter(currency)
   await assertSkuFree(trx, { sku: input.sku, id: 0 })
   if (input.stockBy < 0) throw stockShort()
   const optional = (amount: number | null, field: string) =>
@@ -91,7 +91,7 @@ export async function editProduct(
   const { trx, now } = context
   const { id } = row
   const { variants, pictures, stockBy } = input
-  const minor = minorIn(row.currency)
+  const minor = minorConverter(row.currency)
   await assertSkuFree(trx, { sku: input.sku, id })
   const before = await formOf(trx, row)
   const columns = await toColumns(trx, { row, input, minor, now })
@@ -164,7 +164,7 @@ export async function changeProduct(
 }
 
 function newPrice(row: FullProductRow, { price, pricePercent }: ProductsChange): number {
-  if (price !== undefined) return minorIn(row.currency)(price, 'price')
+  if (price !== undefined) return minorConverter(row.currency)(price, 'price')
   const base = basePriceOf(row)
   return pricePercent === undefined ? base : Math.round(base * (1 + pricePercent / 100))
 }

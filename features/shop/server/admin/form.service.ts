@@ -17,7 +17,7 @@ import type { ProductRow } from '../shop.tables.ts'
 export type ProductForm = z.output<typeof productInput>
 
 /** Throws 422 for amounts that the currency does not have. */
-export const minorIn =
+export const minorConverter =
   (currency: string) =>
   (amount: number, field: string): number => {
     const minor = toMinor(amount, currency)

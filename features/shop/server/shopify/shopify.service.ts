@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules, Judged, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { findImported, rememberImported } from '#platform/server/import/imported-records.ts'
-import { collectLeftOut } from '#platform/server/import/left-out.ts'
+import { collectSkipped } from '#platform/server/import/left-out.ts'
 import { createProduct } from '../admin/edit.service.ts'
 import { type ProductRecordChange, recordProducts } from '../admin/record.service.ts'
 import { findTakenSkus, listProductHeads } from '../catalogue/catalogue.repo.ts'
@@ -39,7 +39,7 @@ export const countProducts = (rows: readonly ShopifyRow[]): number =>
   new Set(rows.map(({ handle }) => handleKey(handle))).size
 
 function leave(products: readonly ShopifyProduct[]): LeftOut {
-  const out = collectLeftOut()
+  const out = collectSkipped()
   for (const { form, lost } of products)
     for (const { row, reason } of lost) out.leave({ row, title: form.name, reason })
   return out.left

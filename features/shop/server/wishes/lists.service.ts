@@ -212,7 +212,7 @@ export const undoList: UndoStep = async ({ args, ...context }) => {
 }
 
 /** Purges lists that can no longer be restored, with their wishes. */
-export async function forgetLists(trx: Trx, now: Date): Promise<void> {
+export async function purgeLists(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - RETENTION_DAYS * DAY).toISOString()
   await deleteListsBefore(trx, moment)
 }

@@ -5,7 +5,7 @@ import { shopContract } from '../../contract/shop.contract.ts'
 import { shopWishesContract } from '../../contract/shop-wishes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { forgetLists } from './lists.service.ts'
+import { purgeLists } from './lists.service.ts'
 
 // Several wishlists: created, shared, and with notifications.
 
@@ -149,7 +149,7 @@ describe('several wishlists', () => {
     expect(first.json()).toMatchObject({ status: 409, code: 'wish_list.first' })
     await remove()
     test.wait(3 * 24 * 3_600_000)
-    await test.database.write(trx => forgetLists(trx, test.now()))
+    await test.database.write(trx => purgeLists(trx, test.now()))
     expect(
       await test.database.read
         .selectFrom('wish_lists')

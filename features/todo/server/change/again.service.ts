@@ -21,7 +21,7 @@ export interface Again {
 }
 
 /** Completing a recurring task passes its rule on to the next; reopening takes it back, unless the next was changed. */
-export async function comeAgain(
+export async function updateRecurrence(
   context: AgainContext,
   { row, wasDone }: { row: TaskRow; wasDone: boolean },
 ): Promise<Again> {

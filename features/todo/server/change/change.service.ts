@@ -9,7 +9,7 @@ import { noParent, notDeleted, notYourTask, taskNotFound } from '../todo.errors.
 import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask, type SeenRow } from '../view/tasks.repo.ts'
-import { comeAgain } from './again.service.ts'
+import { updateRecurrence } from './again.service.ts'
 import { describeTask, type TaskInput, toColumns } from './columns.service.ts'
 import { eraseFilesOf, saveFiles } from './files.repo.ts'
 import { findAssignee, notifyAssignee, notifyPeople } from './people.service.ts'
@@ -114,7 +114,7 @@ export async function changeTask(
     await stored.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
   if (fileIds !== undefined)
     await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
-  const again = await comeAgain(context, {
+  const again = await updateRecurrence(context, {
     row: { ...before, ...columns },
     wasDone: before.is_completed === 1,
   })

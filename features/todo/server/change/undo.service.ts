@@ -4,7 +4,7 @@ import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { taskNotFound } from '../todo.errors.ts'
 import type { TaskContext } from '../todo.context.ts'
 import type { TaskRow } from '../todo.tables.ts'
-import { type Again, comeAgain, withdraw } from './again.service.ts'
+import { type Again, updateRecurrence, withdraw } from './again.service.ts'
 import { getTask, recordTasks, type TaskChange } from './change.service.ts'
 import { textColumns } from './columns.service.ts'
 import { type Columns, findTaskRow, getTaskRow, updateTaskRow } from './rows.repo.ts'
@@ -80,5 +80,5 @@ async function completeAgain(
   if (is_completed === 0 || next_id === null || row.is_completed === 1) return {}
   if ((await findTaskRow(context.trx, next_id)) !== undefined) return {}
   const { recurrence } = row
-  return comeAgain(context, { row: { ...row, ...columns, recurrence }, wasDone: false })
+  return updateRecurrence(context, { row: { ...row, ...columns, recurrence }, wasDone: false })
 }

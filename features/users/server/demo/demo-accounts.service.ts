@@ -1,5 +1,5 @@
 import type { Boot } from '#platform/contract/boot.rules.ts'
-import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
+import type { DemoContext, FillRows } from '#platform/server/compose/define-feature.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { ROLES_BY_RANK } from '../../contract/refusal.rules.ts'
 import { seedUsers } from '../users.seed.ts'
@@ -14,7 +14,7 @@ export const isEmptyInstance = async (db: Db): Promise<boolean> => !(await hasUs
 export async function prepareDemoAccounts({
   passwords,
   hasAccounts,
-}: DemoGiven): Promise<FillRows> {
+}: DemoContext): Promise<FillRows> {
   const passwordHash = hasAccounts ? await passwords.hash(DEMO_PASSWORD) : null
   return async (trx, now) => {
     await seedUsers(trx, { now, passwordHash })

@@ -1,6 +1,6 @@
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { createChance, pickOf, spreadMoments } from '#platform/server/compose/demo-history.ts'
-import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
+import type { DemoContext, FillRows } from '#platform/server/compose/define-feature.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertUserRows, type NewUserRow } from '../users.repo.ts'
 import { type DemoCustomer, listDemoCustomers } from './customers.seed.ts'
@@ -25,7 +25,7 @@ const CASTS: readonly Cast[] = [
 ]
 
 /** Customers, and pictures of most people. */
-export async function prepareUserHistory({ store }: DemoGiven): Promise<FillRows> {
+export async function prepareUserHistory({ store }: DemoContext): Promise<FillRows> {
   const faces = store === undefined ? undefined : await storeFaces(store)
   return async (trx, now) => {
     const added = await seedCustomers(trx, now)

@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { restoreStyles } from './when-there.ts'
+import { restoreStyles } from './load-with-retry.ts'
 
 const ADDRESS = '/ui/theme/tokens.css?direct'
 const findLink = () => document.querySelector<HTMLLinkElement>(`link[href="${ADDRESS}"]`)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Begun } from './use-begun.ts'
-import styles from './begun-list.module.css'
+import type { Begun } from './use-inline-suggestions.ts'
+import styles from './suggestion-list.module.css'
 
 interface BegunListProps<Option> {
   begun: Pick<Begun<Option>, 'found' | 'current' | 'take' | 'listId' | 'optionId'>
@@ -14,9 +14,9 @@ interface BegunListProps<Option> {
 /**
  * The suggestion list above a field in which a word is being typed.
  *
- * @example <BegunList begun={begun} name={t('people')} keyOf={one => one.username}>{person => person.fullName}</BegunList>
+ * @example <SuggestionList begun={begun} name={t('people')} keyOf={one => one.username}>{person => person.fullName}</SuggestionList>
  */
-export function BegunList<Option>({
+export function SuggestionList<Option>({
   begun,
   name,
   keyOf,

@@ -12,9 +12,9 @@ interface BegunParts<Option> {
  * Suggestions for a word being typed within a text, such as a name after `@`: arrows select, Enter and Tab accept, Esc closes. The field
  * keeps the focus, and needs `aria-controls` and `aria-activedescendant`.
  *
- * @example const begun = useBegun({ options: names, text, onTake: insert })
+ * @example const begun = useInlineSuggestions({ options: names, text, onTake: insert })
  */
-export function useBegun<Option>({ options, text, onTake }: BegunParts<Option>) {
+export function useInlineSuggestions<Option>({ options, text, onTake }: BegunParts<Option>) {
   const id = useId()
   const [at, setAt] = useState(0)
   const [closedFor, setClosedFor] = useState<string>()
@@ -48,5 +48,5 @@ export function useBegun<Option>({ options, text, onTake }: BegunParts<Option>) 
   }
 }
 
-/** What `useBegun` answers. */
-export type Begun<Option> = ReturnType<typeof useBegun<Option>>
+/** What `useInlineSuggestions` answers. */
+export type Begun<Option> = ReturnType<typeof useInlineSuggestions<Option>>

@@ -1,7 +1,7 @@
 const AGAIN_MILLISECONDS = 10_000
 
 /** Loads as soon as it can be loaded. With `isOver`, fails once that is true: for what is not worth waiting for with a connection. */
-export async function whenThere<Part>(
+export async function loadWithRetry<Part>(
   load: () => Promise<Part>,
   isOver = () => false,
 ): Promise<Part> {
