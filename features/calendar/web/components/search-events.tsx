@@ -71,7 +71,7 @@ export function SearchEvents({
                 }}
               >
                 <bdi>{item.title}</bdi>
-                <small>{`${words.day(item.firstDay)}, ${words.span(item)}`}</small>
+                <small>{words.when(item)}</small>
               </button>
             </li>
           ))}
