@@ -80,6 +80,30 @@ describe('calendar grids', () => {
     )
   })
 
+  it.each([
+    [1100, '+10 more', true],
+    [640, '+10', true],
+    [480, '+10', false],
+  ])('CAL-03 a month of %i px says “%s” beside its numbers', async (width, more, hasTitle) => {
+    const days = daysOfView('month', '2026-03-04', 1)
+    const items = Array.from({ length: 12 }, (_, at) => item(`Shift ${at}`, '2026-03-15'))
+    const screen = await showScreen(() => (
+      <div style={{ width, height: 400, display: 'grid' }}>
+        <MonthView {...{ days, items }} {...handlers()} day="2026-03-04" today="2026-03-02" />
+      </div>
+    ))
+    const button = screen.getByRole('button', { name: '+10 more' })
+    await expect.element(button).toBeVisible()
+    const [left, right] = [screen.getByText('15', { exact: true }), button].map(one =>
+      one.element().getBoundingClientRect(),
+    )
+    expect(right?.left).toBeGreaterThanOrEqual(left?.right ?? Infinity)
+    const words = [...button.element().children].filter(one => one.checkVisibility())
+    expect(words.map(one => one.textContent)).toEqual([more])
+    const title = screen.getByText('Shift 0', { exact: true }).first().element()
+    expect(title.checkVisibility()).toBe(hasTitle)
+  })
+
   it('CAL-03 a week lays out overlaps side by side, and long events above the hours', async () => {
     const days = daysOfView('week', '2026-03-04', 1)
     const items = [
