@@ -67,13 +67,13 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   const { t } = useTranslation('calendar')
   const query = useQuery(eventQuery(id, address.at))
   useShow(query.data, address)
-  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
   const onClose = () => address.go({ event: undefined, at: undefined }, true)
   if (query.data !== undefined) return <Known event={query.data} {...{ actions, onClose }} />
   return (
     <Dialog title={t('event')} shape="drawer" onClose={onClose}>
-      {isGone ? (
-        <EmptyState kind="no-match" title={t('failed.gone')} text={t('failed.goneText')} />
+      {isMissing ? (
+        <EmptyState kind="no-match" title={t('failed.missing')} text={t('failed.missingText')} />
       ) : (
         <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
           {() => null}
