@@ -76,11 +76,11 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
       data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
     gcTime: 0,
   })
-/** The current event while it is edited, for its guests' responses. */
-export const answersQuery = (id: number, isOff: boolean) =>
+/** The current event or occurrence while it is edited, for its guests' responses. */
+export const answersQuery = (id: number, occurrence: string | null, isOff: boolean) =>
   queryOptions({
-    queryKey: ['calendar-answers', id],
-    queryFn: () => fetchEvent(id, undefined),
+    queryKey: ['calendar-answers', id, occurrence],
+    queryFn: () => fetchEvent(id, occurrence ?? undefined),
     enabled: !isOff,
     staleTime: Infinity,
     gcTime: 0,

@@ -63,7 +63,6 @@ function Invitation({ token, invitation }: { token: string; invitation: Describe
   const words = useItemWords()
   const sending = useMutation({ mutationFn: (status: Answer) => answerByLink(token, status) })
   const { title, start, end, allDay, location, organizer, guest } = invitation
-  const place = placeOf({ start, end, allDay }, zone)
   const answer = sending.isSuccess ? sending.variables : invitation.status
   return (
     <>
@@ -73,9 +72,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Describe
           <bdi>{title}</bdi>
         </h2>
         <p>
-          {allDay
-            ? words.range(place.firstDay, place.lastDay)
-            : `${words.day(place.firstDay)}, ${words.between(start, end)}`}
+          {words.when({ ...placeOf({ start, end, allDay }, zone), start, end })}
           {allDay ? '' : ` (${zone})`}
         </p>
         {location === '' ? null : (

@@ -11,8 +11,8 @@ import type { EventRow } from '../calendar.tables.ts'
 import { setResources } from '../resources/bookings.repo.ts'
 import { insertGuests, setGuests, toCopies, toGuestRows } from '../guests/guests.repo.ts'
 import { findOccurrence, type Occurrence } from '../series/expand.service.ts'
-import { cutRule, shiftRule, startAgain } from '../series/shift.service.ts'
-import { moveLike } from '#platform/contract/local-time.rules.ts'
+import { existingStart, movesOf, moveSeries } from '../series/move.service.ts'
+import { cutRule, startAgain } from '../series/shift.service.ts'
 import { endOf, lengthOf } from '../series/times.service.ts'
 import { type Change, fieldsOf, timesOfSeries } from './fields.service.ts'
 import { dropRow, exceptionsOf, type Family, type Member } from './family.repo.ts'
@@ -74,25 +74,22 @@ async function changeAll(
     shown === undefined
       ? {}
       : timesOfSeries(row, { change, shown: shown.starts_at, ends: shown.ends_at })
-  const fields = fieldsOf(row, { ...change, ...times })
-  const hasOwnRule =
-    change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
-  const rule = hasOwnRule ? fields.rule : shiftRule(fields.rule, row, { ...row, ...fields })
-  const move = { from: row.starts_at, to: fields.starts_at, zone: fields.zone }
+  const given = fieldsOf(row, { ...change, ...times })
+  const hasOwnRule = isOwnRule(change, row)
+  const fields = hasOwnRule ? given : moveSeries(row, given, from)
   const isSameKind = fields.is_all_day === row.is_all_day
-  const moved = (time: string) => (isSameKind ? moveLike(time, move) : time)
+  const { moved, placed } = movesOf({ before: row, move: given, after: fields, hasOwnRule })
   const skips: string[] = JSON.parse(row.skips)
   const next = await updateEventRow(trx, row, {
     ...fields,
-    rule,
-    skips: rule === '' || !isSameKind ? '[]' : JSON.stringify(skips.map(moved)),
+    skips: fields.rule === '' ? '[]' : JSON.stringify(skips.map(placed)),
     sequence: row.sequence + 1,
   })
   await setPeopleAndRooms(trx, next, change)
   for (const exception of family.slice(1)) {
-    const original = moved(exception.row.original_start ?? '')
+    const original = placed(exception.row.original_start ?? '')
     if (
-      rule === '' ||
+      fields.rule === '' ||
       !isSameKind ||
       findOccurrence({ ...next, skips: '[]' }, [], original) === undefined
     )
@@ -100,8 +97,11 @@ async function changeAll(
     else await followSeries(trx, { exception, before: row, after: next, original, change, moved })
   }
   await stampSeries(trx, row.id, now)
-  return { id: row.id, occurrence: rule === '' ? null : moved(from) }
+  return { id: row.id, occurrence: existingStart(next, placed(from)) }
 }
+
+const isOwnRule = ({ extendedProps }: Change, { rule }: EventRow): boolean =>
+  extendedProps?.recurrence !== undefined && extendedProps.recurrence !== rule
 
 interface Following {
   exception: Member
@@ -212,20 +212,18 @@ async function changeFollowing(
   const { starts_at, rule: from, skipped } = startAgain(row, occurrence, keepsTimes(change, found))
   const start = { ...row, starts_at, ends_at: endOf(starts_at, lengthOf(row)), rule: from }
   const newTimes = timesOfSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
-  const fields = fieldsOf(start, { ...change, ...newTimes })
-  const hasOwnRule =
-    change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
-  const rule = hasOwnRule ? fields.rule : shiftRule(from, start, { ...start, ...fields })
+  const given = fieldsOf(start, { ...change, ...newTimes })
+  const hasOwnRule = isOwnRule(change, row)
+  const fields = hasOwnRule ? given : moveSeries(start, { ...given, rule: from }, starts_at)
+  const { rule } = fields
   const skips: string[] = JSON.parse(row.skips)
-  const move = { from: starts_at, to: fields.starts_at, zone: fields.zone }
+  const { moved, placed } = movesOf({ before: start, move: given, after: fields, hasOwnRule })
   const isSameKind = fields.is_all_day === row.is_all_day
   const remaining =
-    isSameKind && rule !== ''
-      ? [...skipped, ...skips.filter(skip => skip >= occurrence)].map(skip => moveLike(skip, move))
-      : []
+    rule === '' ? [] : [...skipped, ...skips.filter(skip => skip >= occurrence)].map(placed)
   const made = await insertEvent(
     trx,
-    { ...fields, rule, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(remaining) },
+    { ...fields, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(remaining) },
     now,
   )
   await insertGuests(trx, made.id, toCopies(guests))
@@ -234,11 +232,10 @@ async function changeFollowing(
   for (const exception of family.slice(1)) {
     const original = exception.row.original_start ?? ''
     if (original < occurrence) continue
-    const next = isSameKind ? moveLike(original, move) : original
+    const next = placed(original)
     if (!isSameKind || findOccurrence({ ...made, skips: '[]' }, [], next) === undefined)
       await dropRow(trx, exception.row.id, now.toISOString())
     else {
-      const moved = (time: string) => moveLike(time, move)
       await followSeries(trx, {
         exception: { ...exception, row: await adopt(trx, exception.row, made) },
         before: { ...start },
@@ -251,7 +248,7 @@ async function changeFollowing(
   }
   await endBefore(trx, row, { occurrence, now })
   const shown = skipped.length === 0 ? made.starts_at : occurrence
-  return { id: made.id, occurrence: rule === '' ? null : shown, madeId: made.id }
+  return { id: made.id, occurrence: existingStart(made, shown), madeId: made.id }
 }
 
 /** Whether a change leaves days and times as they are; the screen sends them along. */

@@ -1,7 +1,7 @@
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { calendarContract } from '../../contract/calendar.contract.ts'
 import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
-import { moveLike } from '#platform/contract/local-time.rules.ts'
+import { moveTo } from '../series/move.service.ts'
 import { endOf, lengthOf, readTimes } from '../series/times.service.ts'
 
 export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
@@ -59,23 +59,21 @@ export function timesOfSeries(
   if (change.start === undefined && change.end === undefined) return {}
   const zone = change.extendedProps?.timeZone ?? row.zone
   const isAllDay = change.allDay ?? row.is_all_day === 1
-  if (isAllDay !== (row.is_all_day === 1))
-    return {
-      ...(change.start === undefined ? {} : { start: change.start }),
-      ...(change.end === undefined ? {} : { end: change.end }),
-    }
+  const isOtherKind = isAllDay !== (row.is_all_day === 1)
   const read = readTimes({
     start: change.start ?? shown,
     end:
       change.end ??
-      (change.start === undefined
-        ? ends
-        : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
+      (isOtherKind
+        ? undefined
+        : change.start === undefined
+          ? ends
+          : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
     isAllDay,
     zone,
     mayBeInstant: row.starts_at === row.ends_at,
   })
-  const start = moveLike(row.starts_at, { from: shown, to: read.starts_at, zone })
+  const start = moveTo(row.starts_at, { ...row, starts_at: shown }, read)
   return { start, end: endOf(start, Date.parse(read.ends_at) - Date.parse(read.starts_at)) }
 }
 const normal = (time: string): string => (time.length === 10 ? time : new Date(time).toISOString())

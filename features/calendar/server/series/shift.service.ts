@@ -1,19 +1,22 @@
-import { parseRecurrence, WEEKDAYS, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import {
+  cappedMonthDay,
+  parseRecurrence,
+  type Recurrence,
+  WEEKDAYS,
+  writeRecurrence,
+} from '#platform/contract/recurrence.rules.ts'
+import { addMonths } from '#platform/contract/months.rules.ts'
 import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import type { EventRow } from '../calendar.tables.ts'
+import { daysBetween } from './days.service.ts'
 import { startsBetween } from './times.service.ts'
 
 // Shifts a series, and splits one in two.
 
-type Start = Pick<EventRow, 'starts_at' | 'is_all_day' | 'zone'>
-const dayOf = ({ starts_at, is_all_day, zone }: Start): string =>
-  is_all_day === 1 ? starts_at : toLocalTime(starts_at, zone).day
-
-/** The rule of a shifted series: every Monday becomes every Tuesday when the start moves by a day. */
-export function shiftRule(rule: string, before: Start, after: Start): string {
+/** The rule of a series of which an occurrence was moved to another day: every Monday becomes every Tuesday. */
+export function shiftRule(rule: string, from: string, to: string): string {
   const read = parseRecurrence(rule)
-  const [from, to] = [dayOf(before), dayOf(after)]
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  const days = daysBetween(from, to)
   if (read === undefined || days === 0) return rule
   const until =
     read.until === undefined
@@ -36,13 +39,59 @@ export function shiftRule(rule: string, before: Start, after: Start): string {
       days: weekday === undefined ? read.days : [weekday],
     })
   }
-  if (read.monthDay !== undefined && read.monthDay !== -1)
-    return writeRecurrence({ ...read, ...until, months, monthDay: Number(to.slice(8)) })
+  if (read.monthDay !== undefined)
+    return writeRecurrence({ ...read, ...until, months, ...shiftMonthDay(read, to) })
   if (read.frequency !== 'weekly') return writeRecurrence({ ...read, ...until, months })
   const turned = read.days.flatMap(
     day => WEEKDAYS[(((WEEKDAYS.indexOf(day) + days) % 7) + 7) % 7] ?? [],
   )
   return writeRecurrence({ ...read, ...until, days: turned })
+}
+
+/** A last day stays one if it is moved to a last day; otherwise it is that day of every month, or the last one where a month is shorter. */
+function shiftMonthDay(
+  { frequency, monthDay, isCapped = false }: Recurrence,
+  to: string,
+): Pick<Recurrence, 'monthDay' | 'isCapped'> {
+  const date = Number(to.slice(8))
+  if (monthDay === -1 && addDays(to, 1).endsWith('-01')) return { monthDay }
+  const isEveryMonth = frequency === 'monthly' && (monthDay === -1 || isCapped)
+  return isEveryMonth ? cappedMonthDay(date) : { monthDay: date }
+}
+
+interface RuleShift {
+  /** The rules. */
+  before: string
+  after: string
+  /** The days of the occurrence that was moved. */
+  from: string
+  to: string
+}
+
+/** The first day of a shifted series: that of the rule in its month, as second Fridays and Saturdays are not a day apart in every month. */
+export function shiftStart(first: string, { before, after, from, to }: RuleShift): string {
+  const moved = addDays(first, daysBetween(from, to))
+  if (before === after || dayInMonth(before, first) !== first) return moved
+  const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12
+  const by = months + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+  return dayInMonth(after, addMonths(`${first.slice(0, 8)}01`, by)) ?? moved
+}
+
+/** The day that a rule has in the month of another day; undefined where it names none, or several. */
+function dayInMonth(rule: string, other: string): string | undefined {
+  const read = parseRecurrence(rule)
+  const month = other.slice(0, 8)
+  const last = addDays(addMonths(`${month}01`, 1), -1)
+  if (read?.monthDay !== undefined) {
+    const { monthDay, isCapped = false } = read
+    if (monthDay === -1) return last
+    const day = `${month}${String(monthDay).padStart(2, '0')}`
+    return day <= last ? day : isCapped ? last : undefined
+  }
+  const [weekday, ...more] = read?.days ?? []
+  if (read?.nth === undefined || weekday === undefined || more.length > 0) return undefined
+  const start = read.nth === -1 ? addDays(last, -6) : addDays(`${month}01`, (read.nth - 1) * 7)
+  return addDays(start, (WEEKDAYS.indexOf(weekday) - weekdayOf(start) + 7) % 7)
 }
 
 const NTHS = [1, 2, 3, 4] as const

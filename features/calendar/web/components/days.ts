@@ -106,17 +106,46 @@ export function toItem(event: CalendarEvent, { zone, busy }: { zone: string; bus
   }
 }
 
+type Place = Pick<Item, 'firstDay' | 'lastDay' | 'from' | 'to'>
+const DAY_MINUTES = 1440
+
+/** By the clock, over all its days. */
+export const minutesLong = ({ firstDay, lastDay, from, to }: Place): number =>
+  daysBetween(firstDay, lastDay) * DAY_MINUTES + to - from
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** From a minute after the start of a day on, for so long; both may lead to other days. */
+export function placeAt(day: string, from: number, length: number): Place {
+  const first = Math.floor(from / DAY_MINUTES)
+  const last = Math.max(first, Math.ceil((from + length) / DAY_MINUTES) - 1)
+  return {
+    firstDay: addDays(day, first),
+    lastDay: addDays(day, last),
+    from: from - first * DAY_MINUTES,
+    to: from + length - last * DAY_MINUTES,
+  }
+}
+
+/** The part on one of its days. */
+export const partOn = (
+  { firstDay, lastDay, from, to }: Place,
+  day: string,
+): Pick<Place, 'from' | 'to'> => ({
+  from: firstDay < day ? 0 : from,
+  to: lastDay > day ? DAY_MINUTES : to,
+})
+
 export const isOn = (item: Item, day: string): boolean =>
   item.firstDay <= day && item.lastDay >= day
 /** Long ones first, then by time. */
 export const inOrder = (a: Item, b: Item): number =>
   a.firstDay === b.firstDay
     ? Number(b.isLong) - Number(a.isLong) ||
-      lengthInDays(b) - lengthInDays(a) ||
+      daysBetween(b.firstDay, b.lastDay) - daysBetween(a.firstDay, a.lastDay) ||
       a.from - b.from ||
       (a.key < b.key ? -1 : 1)
     : a.firstDay < b.firstDay
       ? -1
       : 1
-const lengthInDays = ({ firstDay, lastDay }: Item): number =>
-  (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000

@@ -19,6 +19,8 @@ interface EventChipProps extends ChipHandlers {
   style?: CSSProperties
   isCutBefore?: boolean
   isCutAfter?: boolean
+  /** Has room for one line. */
+  isShort?: boolean
 }
 
 /** An event in a grid. Entries of other areas link to their record. */
@@ -28,6 +30,7 @@ export function EventChip({
   style,
   isCutBefore = false,
   isCutAfter = false,
+  isShort = false,
   onOpen,
   onKey,
 }: EventChipProps) {
@@ -38,7 +41,7 @@ export function EventChip({
     className: styles.chip,
     style,
     'data-shape': shape,
-    'data-short': (shape === 'block' && !item.isLong && item.to - item.from <= 45) || undefined,
+    'data-short': isShort || undefined,
     'data-kind': item.kind,
     'data-item': item.key,
     'data-lifted': isLifted || undefined,

@@ -46,7 +46,7 @@ export function EventDetails({
     >
       <dl className={styles.facts}>
         <Fact icon={<IconCalendar size={18} stroke={1.7} />} name={t('fields.when')}>
-          {item.isAllDay ? words.span(item) : `${words.day(item.firstDay)}, ${words.span(item)}`}
+          {words.when(item)}
         </Fact>
         <Fact icon={<IconRepeat size={18} stroke={1.7} />} name={t('fields.recurrence')}>
           {props.recurrence === '' ? '' : recurrence(props.recurrence)}

@@ -1,12 +1,15 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { eventQuery } from '../calendar.api.ts'
 import type { CalendarAddress } from './calendar-address.ts'
+import { daysOfView, placeOf } from './days.ts'
 import { EventDetails } from './event-details.tsx'
 import { EventEditor } from './event-editor.tsx'
 import { blankValues } from './event-form.ts'
@@ -63,15 +66,34 @@ function timesOf(address: CalendarAddress, zone: string): EventTimes {
 function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   const { t } = useTranslation('calendar')
   const query = useQuery(eventQuery(id, address.at))
+  useShow(query.data, address)
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
   const onClose = () => address.go({ event: undefined, at: undefined }, true)
   if (query.data !== undefined) return <Known event={query.data} {...{ actions, onClose }} />
   return (
     <Dialog title={t('event')} shape="drawer" onClose={onClose}>
-      <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
-        {() => null}
-      </Loaded>
+      {isMissing ? (
+        <EmptyState kind="no-match" title={t('failed.missing')} text={t('failed.missingText')} />
+      ) : (
+        <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
+          {() => null}
+        </Loaded>
+      )}
     </Dialog>
   )
+}
+
+/** The calendar shows the days of an event that was opened elsewhere. */
+function useShow(event: CalendarEvent | undefined, { view, day, go }: CalendarAddress): void {
+  const { timeZone, weekStart } = useRegional()
+  const show = useEffectEvent((one: CalendarEvent) => {
+    const { firstDay, lastDay } = placeOf(one, timeZone)
+    const isShown = daysOfView(view, day, weekStart).some(at => at >= firstDay && at <= lastDay)
+    if (!isShown) go({ date: firstDay }, true)
+  })
+  useEffect(() => {
+    if (event !== undefined) show(event)
+  }, [event])
 }
 
 /** Guests read and respond first; with the right to, they can switch to editing. */

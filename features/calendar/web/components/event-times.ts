@@ -9,7 +9,7 @@ import {
   toMomentText,
   weekdayOf,
 } from '#platform/contract/local-time.rules.ts'
-import { type Item, toTime } from './days.ts'
+import { type Item, minutesLong, toTime } from './days.ts'
 import type { Ghost } from './ghost-store.ts'
 
 // Converts grid and form positions to event times, and back.
@@ -47,8 +47,7 @@ export function timesOfGhost(
   const isSameLength =
     item !== undefined &&
     !item.isAllDay &&
-    to - from === item.to - item.from &&
-    daysOf(ghost) === daysOf(item)
+    minutesLong({ firstDay, lastDay, from, to }) === minutesLong(item)
   if (event !== undefined && isSameLength) {
     return {
       start,
@@ -62,8 +61,6 @@ export function timesOfGhost(
     to >= 1440 ? { day: addDays(lastDay, 1), time: '00:00' } : { day: lastDay, time: toTime(to) }
   return { ...fromLocalSpan(begin, end, zone), allDay: false }
 }
-const daysOf = ({ firstDay, lastDay }: Pick<Item, 'firstDay' | 'lastDay'>): number =>
-  Date.parse(lastDay) - Date.parse(firstDay)
 
 export interface TimeFields {
   allDay: string

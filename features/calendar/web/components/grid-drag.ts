@@ -1,12 +1,11 @@
-import { addDays } from '#platform/contract/local-time.rules.ts'
 import { listenToLongPress } from '#ui/drag/long-press.ts'
 import type { Item } from './days.ts'
 import { getGhost, type Ghost, setGhost } from './ghost-store.ts'
+import { type Grip, type Spot, STEP, toGhost } from './item-moves.ts'
 
 // Drawing, moving and resizing in the grid, by mouse or by touch after a long press. Elements are marked: `data-day` a day, `data-hours`
 // one with hours, `data-item` an event, `data-edge` its end.
 
-const STEP = 15
 const SLACK = 4
 
 export interface GridDragHandlers {
@@ -14,16 +13,6 @@ export interface GridDragHandlers {
   onCreate: (ghost: Ghost) => void
   onMove: (item: Item, ghost: Ghost) => void
 }
-interface Spot {
-  day: string
-  minute: number | undefined
-}
-interface Grip {
-  spot: Spot
-  item: Item | undefined
-  isEdge: boolean
-}
-
 /** Listens on a grid until the returned function is called. */
 export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () => void {
   const stop = new AbortController()
@@ -185,63 +174,6 @@ function oncePerFrame(move: (x: number, y: number) => void) {
     },
     flush,
   }
-}
-
-const daysBetween = (a: string, b: string): number =>
-  Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
-
-function toGhost({ spot: start, item, isEdge }: Grip, spot: Spot): Ghost {
-  if (item === undefined) return drawn(start, spot)
-  const plain = { key: item.key, title: item.title, kind: item.kind }
-  if (isEdge) {
-    if (item.isLong || spot.minute === undefined) {
-      const lastDay = spot.day < item.firstDay ? item.firstDay : spot.day
-      return {
-        ...plain,
-        firstDay: item.firstDay,
-        lastDay,
-        ...(item.isAllDay ? {} : { from: item.from, to: item.to }),
-      }
-    }
-    return {
-      ...plain,
-      firstDay: item.firstDay,
-      lastDay: item.firstDay,
-      from: item.from,
-      to: Math.max(item.from + STEP, spot.minute + STEP),
-    }
-  }
-  const by = daysBetween(start.day, spot.day)
-  const [firstDay, lastDay] = [addDays(item.firstDay, by), addDays(item.lastDay, by)]
-  if (spot.minute === undefined) {
-    const isFromHours = start.minute !== undefined
-    return {
-      ...plain,
-      firstDay: isFromHours ? spot.day : firstDay,
-      lastDay: isFromHours ? spot.day : lastDay,
-      ...(item.isAllDay || isFromHours ? {} : { from: item.from, to: item.to }),
-    }
-  }
-  const isTimed = start.minute !== undefined && !item.isAllDay
-  const length = isTimed ? item.to - item.from : 60
-  const from = isTimed ? Math.max(0, item.from + spot.minute - (start.minute ?? 0)) : spot.minute
-  return {
-    ...plain,
-    firstDay: isTimed ? firstDay : spot.day,
-    lastDay: isTimed ? firstDay : spot.day,
-    from: Math.min(from, 1440 - STEP),
-    to: Math.min(1440, from + length),
-  }
-}
-
-function drawn(start: Spot, spot: Spot): Ghost {
-  const plain = { key: undefined, title: '', kind: '' }
-  if (start.minute === undefined || spot.minute === undefined) {
-    const [firstDay = '', lastDay = ''] = [start.day, spot.day].toSorted()
-    return { ...plain, firstDay, lastDay }
-  }
-  const [from = 0, to = 0] = [start.minute, spot.minute].toSorted((a, b) => a - b)
-  return { ...plain, firstDay: start.day, lastDay: start.day, from, to: to + STEP }
 }
 
 /** A click without a move: an hour, or the day. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { setPreferences } from '#platform/web/preferences/preferences.ts'
@@ -10,6 +10,8 @@ import { TimeGrid } from './time-grid.tsx'
 import type { GridProps } from './use-grid-drag.ts'
 
 beforeAll(() => loadTexts(['calendar']))
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T08:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const item = (key: string, firstDay: string, rest: Partial<Item> = {}): Item => ({
   key,
@@ -78,6 +80,30 @@ describe('calendar grids', () => {
     )
   })
 
+  it.each([
+    [1100, '+10 more', true],
+    [640, '+10', true],
+    [480, '+10', false],
+  ])('CAL-03 a month of %i px says “%s” beside its numbers', async (width, more, hasTitle) => {
+    const days = daysOfView('month', '2026-03-04', 1)
+    const items = Array.from({ length: 12 }, (_, at) => item(`Shift ${at}`, '2026-03-15'))
+    const screen = await showScreen(() => (
+      <div style={{ width, height: 400, display: 'grid' }}>
+        <MonthView {...{ days, items }} {...handlers()} day="2026-03-04" today="2026-03-02" />
+      </div>
+    ))
+    const button = screen.getByRole('button', { name: '+10 more' })
+    await expect.element(button).toBeVisible()
+    const [left, right] = [screen.getByText('15', { exact: true }), button].map(one =>
+      one.element().getBoundingClientRect(),
+    )
+    expect(right?.left).toBeGreaterThanOrEqual(left?.right ?? Infinity)
+    const words = [...button.element().children].filter(one => one.checkVisibility())
+    expect(words.map(one => one.textContent)).toEqual([more])
+    const title = screen.getByText('Shift 0', { exact: true }).first().element()
+    expect(title.checkVisibility()).toBe(hasTitle)
+  })
+
   it('CAL-03 a week lays out overlaps side by side, and long events above the hours', async () => {
     const days = daysOfView('week', '2026-03-04', 1)
     const items = [
@@ -126,6 +152,43 @@ describe('calendar grids', () => {
       .toBeVisible()
     const times = [...screen.container.querySelectorAll('li li > :first-child')]
     expect(times.map(one => one.textContent)).toEqual(['All day', '12:00 PM'])
+  })
+
+  it('CAL-03 an event over several days names both of its ends, and a list that day’s part under each', async () => {
+    const fair = item('Fair', '2026-03-04', {
+      lastDay: '2026-03-06',
+      from: 540,
+      to: 1020,
+      isLong: true,
+      start: '2026-03-04T09:00:00.000Z',
+      end: '2026-03-06T17:00:00.000Z',
+    })
+    const next = item('Next year', '2027-03-04', {
+      start: '2027-03-04T09:00:00.000Z',
+      end: '2027-03-04T10:00:00.000Z',
+    })
+    const screen = await showScreen(() => (
+      <ListView
+        {...handlers()}
+        days={['2026-03-04', '2026-03-05', '2026-03-06', '2027-03-04']}
+        items={[fair, next]}
+        today="2026-03-02"
+        isFiltered={false}
+        onAdd={vi.fn<() => void>()}
+        onClear={vi.fn<() => void>()}
+      />
+    ))
+    const long = 'Fair, Wednesday, 4 March, 9:00 AM – Friday, 6 March, 5:00 PM, Business'
+    await expect.element(screen.getByRole('button', { name: long }).first()).toBeVisible()
+    const other = 'Next year, Thursday, 4 March 2027, 9:00 AM – 10:00 AM, Business'
+    await expect.element(screen.getByRole('button', { name: other })).toBeVisible()
+    const times = [...screen.container.querySelectorAll('li li > :first-child')]
+    expect(times.map(one => one.textContent)).toEqual([
+      '9:00 AM – 12:00 AM',
+      'All day',
+      '12:00 AM – 5:00 PM',
+      '9:00 AM – 10:00 AM',
+    ])
   })
 
   it.each([

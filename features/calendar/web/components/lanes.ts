@@ -1,4 +1,4 @@
-import { inOrder, isOn, type Item } from './days.ts'
+import { inOrder, isOn, type Item, partOn } from './days.ts'
 
 // Layout of events in lanes and columns.
 
@@ -55,8 +55,7 @@ export function layDay(items: readonly Item[], day: string): Block[] {
   const blocks = items
     .filter(item => !item.isLong && isOn(item, day))
     .map(item => {
-      const from = item.firstDay < day ? 0 : item.from
-      const to = item.lastDay > day ? 1440 : item.to
+      const { from, to } = partOn(item, day)
       return {
         item,
         from: Math.min(from, 1440 - SHORTEST),

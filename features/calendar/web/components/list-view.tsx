@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState, NoMatchState } from '#ui/state/state.tsx'
-import { isOn, type Item } from './days.ts'
+import { isOn, type Item, partOn } from './days.ts'
 import { type ChipHandlers, EventChip } from './event-chip.tsx'
 import { useItemWords } from './item-words.ts'
 import styles from './list-view.module.css'
@@ -30,7 +30,7 @@ export function ListView({
   const { t } = useTranslation('calendar')
   const words = useItemWords()
   const filled = days
-    .map(day => ({ day, items: items.filter(item => isOn(item, day)).toSorted(byTime) }))
+    .map(day => ({ day, items: items.filter(item => isOn(item, day)).toSorted(byTimeOn(day)) }))
     .filter(one => one.items.length > 0)
   if (filled.length === 0) {
     return isFiltered ? (
@@ -59,7 +59,7 @@ export function ListView({
             {one.items.map(item => (
               <li key={item.key} className={styles.item}>
                 <span className={styles.span}>
-                  <bdi>{words.span(item)}</bdi>
+                  <bdi>{words.spanOn(item, one.day)}</bdi>
                 </span>
                 <EventChip {...{ item, onOpen, onKey }} shape="bar" />
               </li>
@@ -71,4 +71,7 @@ export function ListView({
   )
 }
 
-const byTime = (a: Item, b: Item): number => Number(b.isLong) - Number(a.isLong) || a.from - b.from
+const byTimeOn =
+  (day: string) =>
+  (a: Item, b: Item): number =>
+    Number(b.isLong) - Number(a.isLong) || partOn(a, day).from - partOn(b, day).from

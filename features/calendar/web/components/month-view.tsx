@@ -2,7 +2,6 @@ import { addDays } from '#platform/contract/local-time.rules.ts'
 import { addMonths } from '#platform/contract/months.rules.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useMedia } from '#platform/web/media/use-media.ts'
 import { type ChipHandlers, EventChip } from './event-chip.tsx'
 import { useGhostOn } from './ghost-store.ts'
 import { useItemWords } from './item-words.ts'
@@ -21,7 +20,6 @@ export function MonthView(props: GridProps) {
   const root = useGridDrag(props)
   useFocusDay(root, day)
   const lanesShown = useLanes(root, days.length / 7)
-  const isNarrow = useMedia('(max-width: 700px)')
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   )
@@ -71,7 +69,7 @@ export function MonthView(props: GridProps) {
                 isCurrent={one === day}
                 isToday={one === today}
                 isOther={one.slice(0, 7) !== day.slice(0, 7)}
-                {...{ lanesShown, isNarrow, onOpen, onKey, onZoom }}
+                {...{ lanesShown, onOpen, onKey, onZoom }}
               />
             ))}
           </div>
@@ -131,7 +129,6 @@ interface DayProps extends ChipHandlers, Pick<GridProps, 'onZoom'> {
   isOther: boolean
   /** Lines that fit. */
   lanesShown: number
-  isNarrow: boolean
 }
 
 function Day({
@@ -142,7 +139,6 @@ function Day({
   isToday,
   isOther,
   lanesShown,
-  isNarrow,
   onOpen,
   onKey,
   onZoom,
@@ -196,7 +192,8 @@ function Day({
           aria-label={t('grid.more', { count: hidden })}
           onClick={() => onZoom(day)}
         >
-          {isNarrow ? <bdi>+{hidden}</bdi> : t('grid.more', { count: hidden })}
+          <span className={styles.whole}>{t('grid.more', { count: hidden })}</span>
+          <bdi className={styles.short}>+{hidden}</bdi>
         </button>
       ) : null}
     </div>

@@ -78,6 +78,15 @@ const ROWS = [
       extendedProps: { recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
     },
   ],
+  [
+    'Report 31 Mar every month',
+    'en',
+    {
+      title: 'Report',
+      start: '2026-03-31',
+      extendedProps: { recurrence: 'FREQ=MONTHLY;BYMONTHDAY=-1' },
+    },
+  ],
   ['Read the plans', 'en', { title: 'Read the plans', start: '2026-03-02', allDay: true }],
 ] as const
 it.each(ROWS)('CAL-10 parses "%s"', (text, language, expected) => {

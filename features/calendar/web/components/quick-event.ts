@@ -1,10 +1,10 @@
 import type { NewEvent } from '../../contract/calendar.contract.ts'
 import { TITLE_MAX } from '../../contract/calendar.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import { findRegularDateWords } from '#platform/contract/natural-input-every-month.rules.ts'
 import {
   type DateWords,
   dateWordsTimes,
-  findDateWords,
   withoutSpans,
 } from '#platform/contract/natural-input.rules.ts'
 
@@ -41,7 +41,7 @@ export function readQuickEvent(
   text: string,
   { now, zone, language, day, ignored = new Set() }: Here,
 ): QuickEvent | undefined {
-  const when = findDateWords(text, { now, zone, language, ignored })
+  const when = findRegularDateWords(text, { now, zone, language, ignored })
   const rest = withoutSpans(text, when?.spans ?? [])
   const found = AT[language].exec(rest)
   const place = found === null || ignored.has(found[0].trim()) ? undefined : found

@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -47,6 +48,7 @@ export function SearchEvents({
     // Arrow keys move through the results.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" className={styles.search} onKeyDown={handleKey}>
+      <IconSearch className={styles.lens} size={16} stroke={1.7} aria-hidden="true" />
       <input
         ref={field}
         type="search"
@@ -71,7 +73,7 @@ export function SearchEvents({
                 }}
               >
                 <bdi>{item.title}</bdi>
-                <small>{`${words.day(item.firstDay)}, ${words.span(item)}`}</small>
+                <small>{words.when(item)}</small>
               </button>
             </li>
           ))}

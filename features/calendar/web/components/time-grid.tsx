@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import type { Item } from './days.ts'
+import { type Item, partOn } from './days.ts'
 import { type ChipHandlers, EventChip } from './event-chip.tsx'
 import { useGhostOn } from './ghost-store.ts'
 import { useItemWords } from './item-words.ts'
@@ -195,6 +195,7 @@ function Column({ day, isToday, items, onOpen, onKey, children }: ColumnProps) {
           shape="block"
           isCutBefore={item.firstDay < day}
           isCutAfter={item.lastDay > day}
+          isShort={to - from <= 45}
           style={{
             insetBlockStart: lengthOf(from),
             blockSize: `calc(${lengthOf(to - from)} - 1px)`,
@@ -213,17 +214,19 @@ function ColumnGhost({ day }: { day: string }) {
   const words = useItemWords()
   const ghost = useGhostOn(day)
   if (ghost?.from === undefined || ghost.to === undefined) return null
+  const { firstDay, lastDay, from, to } = ghost
+  const part = partOn({ firstDay, lastDay, from, to }, day)
   return (
     <div
       className={styles.ghost}
       style={{
-        insetBlockStart: lengthOf(ghost.from),
-        blockSize: lengthOf(ghost.to - ghost.from),
+        insetBlockStart: lengthOf(part.from),
+        blockSize: lengthOf(part.to - part.from),
       }}
       aria-hidden="true"
     >
       <bdi>{ghost.title}</bdi>
-      <span>{`${words.clock(ghost.from)} – ${words.clock(ghost.to % 1440)}`}</span>
+      <span>{`${words.clock(from)} – ${words.clock(to % 1440)}`}</span>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function Toolbar({ address, days, search, onFound, onSide }: ToolbarProps
     view === 'month'
       ? words.month(day)
       : view === 'day'
-        ? words.day(day)
+        ? words.dayOfYear(day)
         : words.range(days[0] ?? day, days.at(-1) ?? day)
   return (
     <div className={styles.bar}>

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import type { Scope } from '../../contract/calendar.rules.ts'
-import { addDays } from '#platform/contract/local-time.rules.ts'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -11,6 +10,7 @@ import { moveInLists, refreshCalendar, removeEvent, updateEvent } from '../calen
 import type { Item } from './days.ts'
 import { type EventTimes, timesOfGhost } from './event-times.ts'
 import type { Ghost } from './ghost-store.ts'
+import { nudge } from './item-moves.ts'
 import { showAt, showWhereItIs } from './moving-store.ts'
 import { useScope } from './use-scope.tsx'
 
@@ -27,8 +27,6 @@ export interface CalendarActions {
   /** An open question. */
   dialog: ReactNode
 }
-
-const STEP = 15
 
 export function useCalendarActions(view: string): CalendarActions {
   const { t } = useTranslation('calendar')
@@ -142,39 +140,4 @@ export function useCalendarActions(view: string): CalendarActions {
     askScope: ask,
     dialog,
   }
-}
-
-/** The effect of an arrow key on an event or its end. */
-function nudge(
-  item: Item,
-  { key, isEnd, isRtl, byWeeks }: { key: string; isEnd: boolean; isRtl: boolean; byWeeks: boolean },
-): Ghost | undefined {
-  const forth = isRtl ? -1 : 1
-  const side = { ArrowRight: forth, ArrowLeft: -forth }[key]
-  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
-  if (side === undefined && down === undefined) return undefined
-  const { firstDay, lastDay, isAllDay, from, to, ...plain } = item
-  const days = side ?? (byWeeks || isAllDay ? (down ?? 0) * 7 : 0)
-  const minutes = days === 0 ? (down ?? 0) * STEP : 0
-  const base = { key: plain.key, title: plain.title, kind: plain.kind }
-  const hours = isAllDay ? {} : { from, to }
-  if (isEnd) {
-    if (isAllDay)
-      return {
-        ...base,
-        firstDay,
-        lastDay: [firstDay, addDays(lastDay, side ?? down ?? 0)].toSorted()[1] ?? lastDay,
-      }
-    return {
-      ...base,
-      firstDay,
-      lastDay,
-      from,
-      to: Math.max(from + STEP, Math.min(1440, to + (down ?? side ?? 0) * STEP)),
-    }
-  }
-  const moved = { ...base, firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) }
-  if (isAllDay || minutes === 0) return { ...moved, ...hours }
-  if (from + minutes < 0 || to + minutes > 1440) return undefined
-  return { ...moved, from: from + minutes, to: to + minutes }
 }

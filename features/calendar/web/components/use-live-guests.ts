@@ -11,6 +11,7 @@ export function useLiveGuests(
   const { data } = useQuery(
     answersQuery(
       event?.id ?? 0,
+      event?.extendedProps.occurrence ?? null,
       event === undefined || event.extendedProps.guests.length === 0 || isOff,
     ),
   )
@@ -21,10 +22,7 @@ export function useLiveGuests(
     ...guest,
     status: liveStatuses.get(guest.email) ?? guest.status,
   }))
-  // An occurrence differs from the series that was requested.
-  const isSame =
-    props.recurrence === '' &&
-    Object.keys(toChange(valuesOf(data, props.timeZone), first)).length === 0
+  const isSame = Object.keys(toChange(valuesOf(data, props.timeZone), first)).length === 0
   return {
     ...event,
     extendedProps: {

@@ -34,6 +34,14 @@ describe('quick-add line', () => {
     })
   })
 
+  it.each([
+    ['31 Jan every month', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    ['30 Jan every month', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'],
+    ['29 Feb 2028 every year', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'],
+  ])('TODO-09 TODO-11 a task of %s leaves out no month', (words, recurrence) => {
+    expect(parseNaturalInput(`Pay rent ${words}`, reading).when).toMatchObject({ recurrence })
+  })
+
   it('TODO-09 X-33 recognizes tags with accents, vowel marks and several words', () => {
     const tagWords = new Map(
       (['haute', 'mise-a-jour', 'عال'] as const).map(word => [word, 'high'] as const),

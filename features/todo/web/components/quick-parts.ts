@@ -1,9 +1,5 @@
-import {
-  type DateWords,
-  findDateWords,
-  type Span,
-  withoutSpans,
-} from '#platform/contract/natural-input.rules.ts'
+import { findRegularDateWords } from '#platform/contract/natural-input-every-month.rules.ts'
+import { type DateWords, type Span, withoutSpans } from '#platform/contract/natural-input.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
@@ -41,7 +37,7 @@ export function parseNaturalInput(line: string, reading: Reading): ParsedInput {
   const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line)].filter(
     part => !ignored.has(part.text),
   )
-  const when = findDateWords(line, { now, zone, language, ignored })
+  const when = findRegularDateWords(line, { now, zone, language, ignored })
   const title = withoutSpans(line, [...parts.flatMap(part => part.spans), ...(when?.spans ?? [])])
   return { title, parts, when }
 }

@@ -65,7 +65,8 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
           const rule = to === undefined ? null : recurrence
           set({
             dueDate: next,
-            recurrence: rule && followStart({ rule, from: day ?? '', to: to ?? '' }),
+            recurrence:
+              rule && followStart({ rule, from: day ?? '', to: to ?? '', isEveryMonth: true }),
           })
         }}
       />
@@ -74,6 +75,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
           label={t('fields.recurrence')}
           value={recurrence ?? undefined}
           start={day}
+          isEveryMonth
           onChange={rule => set({ recurrence: rule ?? null })}
         />
       )}
