@@ -22,6 +22,7 @@ export function ChatWatch() {
   const router = useRouter()
   const [ring, setRing] = useState<Ring>()
   const isAnswering = useRef(false)
+  const setAnswering = useCallback((now: boolean) => void (isAnswering.current = now), [])
   const close = useCallback(() => setRing(undefined), [])
   const unmuted = unread?.unmuted
   useEffect(() => {

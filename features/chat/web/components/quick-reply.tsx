@@ -1,6 +1,6 @@
 import { IconMessageCircle, IconSend2, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { placeKey } from '../chat.api.ts'
@@ -13,13 +13,13 @@ const STAYS_MILLISECONDS = 8_000
 
 interface QuickReplyProps {
   ring: Ring
-  /** Set while someone is about to answer. */
-  isAnswering: RefObject<boolean>
+  /** Someone begins or stops to answer. */
+  onUse: (isUsed: boolean) => void
   onClose: () => void
 }
 
 /** A card for a new message elsewhere: reply in place, or open. */
-export function QuickReply({ ring, isAnswering, onClose }: QuickReplyProps) {
+export function QuickReply({ ring, onUse, onClose }: QuickReplyProps) {
   const { t } = useTranslation('quick-reply')
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -28,9 +28,9 @@ export function QuickReply({ ring, isAnswering, onClose }: QuickReplyProps) {
   const isOpened = useRouterState({ select: ({ location }) => isOpenAt(location, ring.spot) })
   const isUsed = hasFocus || text !== ''
   useEffect(() => {
-    isAnswering.current = isUsed
-    return () => void (isAnswering.current = false)
-  }, [isAnswering, isUsed])
+    onUse(isUsed)
+    return () => onUse(false)
+  }, [onUse, isUsed])
   useEffect(() => {
     if (isOver || isUsed) return undefined
     const timer = setTimeout(onClose, STAYS_MILLISECONDS)
