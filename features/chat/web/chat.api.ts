@@ -81,13 +81,16 @@ export const chatQuery = (place: Place) =>
       if (answer.chat !== null)
         showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
       void queryClient.invalidateQueries({ queryKey: keys.unread })
-      recordSeen(answer.chat?.id)
+      recordSeen(answer.chat?.id, null)
       return answer
     },
     gcTime: 0,
     staleTime: Infinity,
   })
 
+export type UnreadThread = CallOutput<
+  typeof chatContract.countUnread
+>['chats'][number]['threads'][number]
 export const unreadQuery = () =>
   queryOptions({
     queryKey: keys.unread,
@@ -133,12 +136,22 @@ export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: 
 /** The open chat's people, name and blocks. */
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
 
-/** Optimistically marks a chat as read. */
-export function recordSeen(chatId: number | undefined): void {
+/** Optimistically marks a thread as read, or what is outside of threads (null). */
+export function recordSeen(chatId: number | undefined, threadId: number | null): void {
+  const unread = queryClient.getQueryData(unreadQuery().queryKey)
+  const threads = unread?.chats.find(chat => chat.id === chatId)?.threads ?? []
+  const left = (before: number, of: 'unread' | 'mentions') =>
+    threadId === null
+      ? threads.reduce((sum, thread) => sum + thread[of], 0)
+      : Math.max(0, before - (threads.find(thread => thread.id === threadId)?.[of] ?? 0))
   queryClient.setQueryData<ChatList>(keys.list, list =>
     list === undefined
       ? undefined
-      : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unreadMentions: 0 })),
+      : mapChats(list, chatId, chat => ({
+          ...chat,
+          unseenMsgs: left(chat.unseenMsgs, 'unread'),
+          unreadMentions: left(chat.unreadMentions, 'mentions'),
+        })),
   )
 }
 

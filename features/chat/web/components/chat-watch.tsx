@@ -74,6 +74,6 @@ export function ChatWatch() {
     })
   }, [t, ownId, navigate, router, profile, isBusy, unread])
   return ring === undefined ? null : (
-    <QuickReply key={spotKey(ring.spot)} ring={ring} isAnswering={isAnswering} onClose={close} />
+    <QuickReply key={spotKey(ring.spot)} ring={ring} onUse={setAnswering} onClose={close} />
   )
 }

@@ -17,7 +17,7 @@ beforeEach(() => forgetChat(1))
 const uses: MessageUses = {
   onReply: vi.fn<MessageUses['onReply']>(),
   onEdit: vi.fn<MessageUses['onEdit']>(),
-  onThread: vi.fn<MessageUses['onThread']>(),
+  onThread: vi.fn<NonNullable<MessageUses['onThread']>>(),
   onReact: vi.fn<MessageUses['onReact']>(),
   onJump: vi.fn<MessageUses['onJump']>(),
   onPin: vi.fn<MessageUses['onPin']>(),

@@ -50,7 +50,10 @@ function holdUpload(file: object): () => void {
   onTestFinished(() => {
     for (const one of [sending, status, text]) one.mockRestore()
   })
-  return () => sending.mock.contexts.at(-1)?.dispatchEvent(new Event('load'))
+  return () => {
+    const request: unknown = sending.mock.contexts.at(-1)
+    if (request instanceof XMLHttpRequest) request.dispatchEvent(new Event('load'))
+  }
 }
 
 describe('useComposer', () => {
