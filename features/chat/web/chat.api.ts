@@ -240,6 +240,13 @@ const refreshOpenSeen = () =>
     refetchType: isLooking() ? 'active' : 'none',
   })
 
+/** Chats that one has left, or was removed from: the open one says so. */
+async function refreshGone(chatIds: readonly number[]): Promise<void> {
+  const ones = queryClient.getQueriesData<{ chat: { id: number } | null }>({ queryKey: keys.ones })
+  for (const [queryKey, one] of ones)
+    if (chatIds.includes(one?.chat?.id ?? 0)) await queryClient.invalidateQueries({ queryKey })
+}
+
 async function refreshPerson(userId: number): Promise<void> {
   // One's own profile changed in another tab: it is not among the contacts.
   if (userId === session.getState().user?.id)
@@ -273,7 +280,7 @@ onNews('Chat', data => {
 onTopic('Chat', ids => {
   const chatIds = ids.filter(id => typeof id === 'number')
   void Promise.all([refreshChats(), refreshUnread(), refreshReminders()])
-  if (chatIds.length > 0) void catchUpAll(chatIds)
+  if (chatIds.length > 0) void catchUpAll(chatIds).then(refreshGone)
   else if (!ids.some(id => id === 'drafts' || id === 'reminders')) void refreshOpenSeen()
 })
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -10,15 +11,17 @@ import { Conversation } from './conversation.tsx'
 import { makeMessage, openGroup } from './test-messages.ts'
 import { ThreadPanel } from './thread-panel.tsx'
 
-it('CHAT-09 X-23 an open group from which one was removed says so at once, and leads back', async () => {
+it.each([
+  ['from which one was removed', () => refreshOpen()],
+  ['that one has left in another tab', () => notifyTopic('Chat', [1])],
+])('CHAT-09 X-23 an open group %s says so at once, and leads back', async (_, tell) => {
   let isMember = true
   const files = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
     const { pathname } = new URL(String(address), location.origin)
-    if (pathname !== '/apps/chat/get-chat') {
-      if (pathname.startsWith('/locales/')) return files(address, options)
+    if (pathname.startsWith('/locales/')) return files(address, options)
+    if (!['/apps/chat/get-chat', '/apps/chat/messages'].includes(pathname))
       return new Promise(() => {})
-    }
     const { chat } = openGroup
     return Promise.resolve(
       isMember
@@ -43,7 +46,7 @@ it('CHAT-09 X-23 an open group from which one was removed says so at once, and l
   }, '/apps/chat?chat=1')
   await expect.element(screen.getByRole('textbox')).toBeVisible()
   isMember = false
-  await refreshOpen()
+  await tell()
   const said = screen.getByRole('alert')
   await expect.element(said).toBeVisible()
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()

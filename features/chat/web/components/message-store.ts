@@ -1,5 +1,6 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
 import { api } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 import {
   keepOwn,
@@ -199,12 +200,17 @@ async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
 }
 
 const NEWEST = 100
-/** After a reconnect: fetches new and changed messages. */
-export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
+/** After a reconnect: fetches new and changed messages. Returns the chats that one is no longer in. */
+export async function catchUpAll(chatIds: readonly number[]): Promise<number[]> {
   notifyChanged(chatIds)
   const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
-  await Promise.all(keys.map(key => catchUp(key).catch(() => undefined)))
+  const gone = await Promise.all(
+    keys.map(key => catchUp(key).catch(error => (isGone(error) ? [parse(key).id] : []))),
+  )
+  return gone.flatMap(ids => ids ?? [])
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 async function catchUp(key: StretchKey): Promise<void> {
   const got = await fetchEnd(key, { limit: NEWEST })
