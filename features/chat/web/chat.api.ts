@@ -18,6 +18,7 @@ import {
   setSeen,
   showNewest,
 } from './components/message-store.ts'
+import { openKept } from './components/opened-chats.ts'
 import { handleTyping } from './components/typing-store.ts'
 
 // Queries of chats and their live updates; the only place that knows their query keys.
@@ -73,17 +74,18 @@ export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
 export const chatQuery = (place: Place) =>
   queryOptions({
     queryKey: keys.one(place),
-    queryFn: async ({ signal }) => {
-      const { answer, messages, meanwhile } = await readBeside({
-        run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
-        messagesOf: ({ chat }) => chat?.messages ?? [],
-      })
-      if (answer.chat !== null)
-        showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
-      void queryClient.invalidateQueries({ queryKey: keys.unread })
-      recordSeen(answer.chat?.id, null)
-      return answer
-    },
+    queryFn: ({ signal }) =>
+      openKept(placeKey(place), async () => {
+        const { answer, messages, meanwhile } = await readBeside({
+          run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
+          messagesOf: ({ chat }) => chat?.messages ?? [],
+        })
+        if (answer.chat !== null)
+          showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
+        void queryClient.invalidateQueries({ queryKey: keys.unread })
+        recordSeen(answer.chat?.id, null)
+        return answer
+      }),
     gcTime: 0,
     staleTime: Infinity,
   })

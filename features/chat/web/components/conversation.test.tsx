@@ -12,8 +12,8 @@ import { makeMessage, openGroup } from './test-messages.ts'
 import { ThreadPanel } from './thread-panel.tsx'
 
 it.each([
-  ['from which one was removed', () => refreshOpen()],
-  ['that one has left in another tab', () => notifyTopic('Chat', [1])],
+  ['from which one was removed', refreshOpen],
+  ['that one has left in another tab', async () => notifyTopic('Chat', [1])],
 ])('CHAT-09 X-23 an open group %s says so at once, and leads back', async (_, tell) => {
   let isMember = true
   const files = globalThis.fetch
@@ -104,6 +104,39 @@ it('CHAT-02 CHAT-17 new replies are counted at their thread, and read once it is
   await expect.element(thread.getByText('In the thread')).toBeVisible()
   await expect.poll(() => read).toEqual([{ id: 1, threadId: 5 }])
   await expect.element(thread.getByRole('button', { name: /replies/ })).not.toBeInTheDocument()
+})
+
+it('X-12 CHAT-06 offline, a chat that was open before opens again with its messages', async () => {
+  const answers = {
+    '/apps/chat/get-chat': {
+      chat: { ...openGroup.chat, messages: [{ ...makeMessage(5), message: 'Before' }] },
+      contact: null,
+      draft: '',
+    },
+  }
+  answerWith(answers, [])
+  await loadTexts(['chat', 'links', 'slash'])
+  const screen = await showScreen(() => {
+    const address = useChatAddress()
+    return (
+      <QueryClientProvider client={queryClient}>
+        <button onClick={() => address.open(address.place ? undefined : { chatId: 1 })}>
+          Turn
+        </button>
+        {address.place === undefined ? null : (
+          <Conversation place={address.place} address={address} />
+        )}
+      </QueryClientProvider>
+    )
+  }, '/apps/chat?chat=1')
+  const turn = screen.getByRole('button', { name: 'Turn' })
+  const before = screen.getByText('Before')
+  await expect.element(before).toBeVisible()
+  vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('offline'))
+  await turn.click()
+  await expect.element(before).not.toBeInTheDocument()
+  await turn.click()
+  await expect.element(before).toBeVisible()
 })
 
 /** The server answers these paths; `read` collects what is marked as read. */
