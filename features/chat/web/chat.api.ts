@@ -18,7 +18,7 @@ import {
   setSeen,
   showNewest,
 } from './components/message-store.ts'
-import { openKept } from './components/opened-chats.ts'
+import { openCached } from './components/opened-chats.ts'
 import { handleTyping } from './components/typing-store.ts'
 
 // Queries of chats and their live updates; the only place that knows their query keys.
@@ -75,7 +75,7 @@ export const chatQuery = (place: Place) =>
   queryOptions({
     queryKey: keys.one(place),
     queryFn: ({ signal }) =>
-      openKept(placeKey(place), async () => {
+      openCached(placeKey(place), async () => {
         const { answer, messages, meanwhile } = await readBeside({
           run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
           messagesOf: ({ chat }) => chat?.messages ?? [],
@@ -243,7 +243,7 @@ const refreshOpenSeen = () =>
   })
 
 /** Chats that one has left, or was removed from: the open one says so. */
-async function refreshGone(chatIds: readonly number[]): Promise<void> {
+async function refreshMissing(chatIds: readonly number[]): Promise<void> {
   const ones = queryClient.getQueriesData<{ chat: { id: number } | null }>({ queryKey: keys.ones })
   for (const [queryKey, one] of ones)
     if (chatIds.includes(one?.chat?.id ?? 0)) await queryClient.invalidateQueries({ queryKey })
@@ -282,7 +282,7 @@ onNews('Chat', data => {
 onTopic('Chat', ids => {
   const chatIds = ids.filter(id => typeof id === 'number')
   void Promise.all([refreshChats(), refreshUnread(), refreshReminders()])
-  if (chatIds.length > 0) void catchUpAll(chatIds).then(refreshGone)
+  if (chatIds.length > 0) void catchUpAll(chatIds).then(refreshMissing)
   else if (!ids.some(id => id === 'drafts' || id === 'reminders')) void refreshOpenSeen()
 })
 

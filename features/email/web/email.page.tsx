@@ -138,9 +138,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
         </div>
         <div className={styles.detail}>
           {openId === undefined ? (
-            <div className={styles.nothing}>
-              <EmptyState title={t('view.nothing')} />
-            </div>
+            <Nothing />
           ) : (
             <MailView
               key={openId}
@@ -183,4 +181,13 @@ function useComposeByAddress(write: (to: string[]) => void): void {
     if (to !== undefined) setTo(undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
   }, [asked])
+}
+
+function Nothing() {
+  const { t } = useTranslation('email')
+  return (
+    <div className={styles.nothing}>
+      <EmptyState title={t('view.nothing')} />
+    </div>
+  )
 }

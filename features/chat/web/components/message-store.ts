@@ -222,13 +222,13 @@ const NEWEST = 100
 export async function catchUpAll(chatIds: readonly number[]): Promise<number[]> {
   notifyChanged(chatIds)
   const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
-  const gone = await Promise.all(
-    keys.map(key => catchUp(key).catch(error => (isGone(error) ? [parse(key).id] : []))),
+  const missing = await Promise.all(
+    keys.map(key => catchUp(key).catch(error => (isMissing(error) ? [parse(key).id] : []))),
   )
-  return gone.flatMap(ids => ids ?? [])
+  return missing.flatMap(ids => ids ?? [])
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 async function catchUp(key: StretchKey): Promise<void> {
   const got = await fetchEnd(key, { limit: NEWEST })

@@ -8,7 +8,7 @@ type OpenedChat = CallOutput<typeof chatContract.getChat>
 const opened = new Map<string, OpenedChat>()
 
 /** Offline, a chat opens as it was opened last, with the messages known of. */
-export async function openKept(
+export async function openCached(
   place: string,
   fetch: () => Promise<OpenedChat>,
 ): Promise<OpenedChat> {
