@@ -16,5 +16,21 @@ it('the rich-text editor reserves its height while loading, and already shows th
   const before = heightOf(skeleton)
   await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   expect(before).toBeGreaterThan(200)
-  expect(heightOf(screen.getByRole('toolbar').element().parentElement)).toBe(before)
+  expect(heightOf(screen.getByRole('toolbar').element().parentElement?.parentElement)).toBe(before)
+})
+
+it('X-31 the toolbar is one row that scrolls on a phone, with undo and redo always in sight', async () => {
+  await page.viewport(390, 900)
+  const screen = await showScreen(() => (
+    <RichTextEditor label="Notes" value="" onChange={() => undefined} />
+  ))
+  const toolbar = screen.getByRole('toolbar')
+  const button = (name: string) => toolbar.getByRole('button', { name, exact: true })
+  await expect.element(button('Bold')).toBeVisible()
+  expect(toolbar.element().parentElement?.getBoundingClientRect().height).toBeLessThan(60)
+  await expect.element(button('Link')).not.toBeInViewport()
+  toolbar.element().scrollLeft = toolbar.element().scrollWidth
+  await expect.element(button('Link')).toBeInViewport()
+  await expect.element(button('Undo')).toBeInViewport()
+  await expect.element(button('Redo')).toBeInViewport()
 })

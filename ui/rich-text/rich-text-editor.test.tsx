@@ -157,7 +157,7 @@ describe('RichTextEditor', () => {
     await expect.element(screen.text).toHaveFocus()
     setPreferences({ skin: 'dark', language: 'ar' })
     document.documentElement.dir = 'rtl'
-    await userEvent.keyboard('{Alt>}{F10}{/Alt}{Home}{ArrowLeft}')
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}{Home}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
     await expect.element(screen.getByRole('button', { name: 'مائل' })).toHaveFocus()
     document.documentElement.dir = 'ltr'
   })

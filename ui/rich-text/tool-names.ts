@@ -1,10 +1,10 @@
 /** What the toolbar offers, in groups: the thin half shows as many skeleton boxes as the other will show buttons. */
 export const TOOL_GROUPS = [
+  ['undo', 'redo'],
   ['bold', 'italic', 'underline', 'strike', 'code'],
   ['heading2', 'heading3', 'heading4'],
   ['bulletList', 'orderedList', 'quote', 'codeBlock'],
   ['link', 'picture'],
-  ['undo', 'redo'],
 ] as const
 
 /** The groups of an editor: one without pictures has no button for them. */

@@ -326,8 +326,10 @@ export const chatContract = {
         z.object({
           id: z.int(),
           contactId: z.nullable(z.int()),
+          /** With those of its threads. */
           unread: z.int(),
           isMuted: z.boolean(),
+          threads: z.array(z.object({ id: z.int(), unread: z.int(), mentions: z.int() })),
         }),
       ),
     }),
@@ -337,7 +339,11 @@ export const chatContract = {
     path: '/apps/chat/mark-read',
     ...updating,
     summary: 'Mark a chat as read; by default, all chats',
-    body: z.strictObject({ id: z.optional(id) }),
+    body: z.strictObject({
+      id: z.optional(id),
+      /** Of the chat, only this thread; null for what is outside of threads. */
+      threadId: z.optional(z.nullable(id)),
+    }),
     output: done,
   }),
   markUnread: defineCall({

@@ -6,7 +6,7 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { eraseFile } from '#features/files/server/files.service.ts'
 import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { partnerOf } from './chat.repo.ts'
-import { BELLS_JOB, notifyBells } from './news/bells.service.ts'
+import { BELLS_JOB, linkTo, notifyBells } from './news/bells.service.ts'
 import { findRemindedMessage, takeReminder } from './reminders/reminders.repo.ts'
 import { REMIND_JOB } from './reminders/reminders.service.ts'
 import {
@@ -52,12 +52,13 @@ async function remind(
     const about = await findRemindedMessage(trx, due.message_id)
     if (about === undefined) return
     const contactId = partnerOf(about.pair, due.user_id)
-    const place = contactId === null ? `chat=${about.chat_id}` : `contact=${contactId}`
     const params = {
       name: about.author || about.full_name,
       text: excerptOf(due.note === '' ? about.text : due.note),
     }
-    const link = `/apps/chat?${place}&message=${due.message_id}`
+    const place = contactId === null ? { chatId: about.chat_id } : { contactId }
+    const chat = linkTo(place, about.thread_id)
+    const link = about.thread_id === null ? `${chat}&message=${due.message_id}` : chat
     await notify(trx, { userIds: [due.user_id], kind: 'chat-reminder', params, link, now })
     await announce(trx, { topic: 'Chat', ids: ['reminders'], now, userId: due.user_id })
   })

@@ -97,6 +97,7 @@ export async function insertMembers(
   if (userIds.length === 0) return
   const places = {
     read_id: from,
+    threads_read_id: from,
     seen_id: from,
     delivered_id: from,
     cleared_id: from,
@@ -162,13 +163,39 @@ export async function countMembers(db: Db, chatIds: number[]): Promise<Map<numbe
   return new Map(rows.map(row => [row.chat_id, Number(row.n)]))
 }
 
+interface UnreadThread {
+  /** Its first message. */
+  id: number
+  unread: number
+  mentions: number
+}
+interface Unread {
+  unread: number
+  mentions: number
+  threads: UnreadThread[]
+}
+
 /**
- * Unread messages by chat: written by others after the read position, not deleted, and no system messages. Chats without any are left out.
+ * Unread messages by chat, those of its threads among them. Chats without any are left out.
  */
-export async function countUnread(
-  db: Db,
-  userId: number,
-): Promise<Map<number, { unread: number; mentions: number }>> {
+export async function countUnread(db: Db, userId: number): Promise<Map<number, Unread>> {
+  const counts = await countOutsideThreads(db, userId)
+  for (const { chatId, id, unread, mentions } of await listUnreadThreads(db, { userId })) {
+    const known = counts.get(chatId) ?? { unread: 0, mentions: 0, threads: [] }
+    counts.set(chatId, {
+      unread: known.unread + unread,
+      mentions: known.mentions + mentions,
+      threads: [...known.threads, { id, unread, mentions }],
+    })
+  }
+  return counts
+}
+
+const mentionsOf = (userId: number) =>
+  sql<number>`sum(case when chat_messages.mentions like ${`%,${userId},%`} then 1 else 0 end)`
+
+/** Written by others after the read position, not deleted, and no system messages. */
+async function countOutsideThreads(db: Db, userId: number): Promise<Map<number, Unread>> {
   const rows = await db
     .selectFrom('chat_members')
     .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
@@ -179,13 +206,10 @@ export async function countUnread(
     )
     .select('chats.id')
     .select(eb => eb.fn.countAll<number>().as('unread'))
-    .select(
-      sql<number>`sum(case when chat_messages.mentions like ${`%,${userId},%`} then 1 else 0 end)`.as(
-        'mentions',
-      ),
-    )
+    .select(mentionsOf(userId).as('mentions'))
     .where('chat_members.user_id', '=', userId)
     .whereRef('chats.last_id', '>', 'chat_members.read_id')
+    .where('chat_messages.thread_id', 'is', null)
     .where('chat_messages.sender_id', '!=', userId)
     .where('chat_messages.deleted_at', 'is', null)
     .where('chat_messages.event', 'is', null)
@@ -194,7 +218,53 @@ export async function countUnread(
   return new Map(
     rows.map(({ id, unread, mentions }) => [
       id,
-      { unread: Number(unread), mentions: Number(mentions) },
+      { unread: Number(unread), mentions: Number(mentions), threads: [] },
     ]),
   )
+}
+
+/** Threads with unread messages, in all chats of a person or in one. */
+export async function listUnreadThreads(
+  db: Db,
+  { userId, chatId }: { userId: number; chatId?: number },
+): Promise<(UnreadThread & { chatId: number })[]> {
+  const found = db
+    .selectFrom('chat_members')
+    .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
+    .innerJoin('chat_messages', join =>
+      join
+        .onRef('chat_messages.chat_id', '=', 'chats.id')
+        .onRef('chat_messages.id', '>', 'chat_members.threads_read_id'),
+    )
+    .leftJoin('chat_thread_reads', join =>
+      join
+        .onRef('chat_thread_reads.chat_id', '=', 'chat_messages.chat_id')
+        .onRef('chat_thread_reads.thread_id', '=', 'chat_messages.thread_id')
+        .on('chat_thread_reads.user_id', '=', userId),
+    )
+    .select(['chats.id as chatId', 'chat_messages.thread_id as id'])
+    .select(eb => eb.fn.countAll<number>().as('unread'))
+    .select(mentionsOf(userId).as('mentions'))
+    .where('chat_members.user_id', '=', userId)
+    .where('chat_messages.thread_id', 'is not', null)
+    .whereRef('chats.last_id', '>', 'chat_members.threads_read_id')
+    .where(eb =>
+      eb.or([
+        eb('chat_thread_reads.read_id', 'is', null),
+        eb('chat_messages.id', '>', eb.ref('chat_thread_reads.read_id')),
+      ]),
+    )
+    .whereRef('chat_messages.id', '>', 'chat_members.cleared_id')
+    .where('chat_messages.sender_id', '!=', userId)
+    .where('chat_messages.deleted_at', 'is', null)
+    .groupBy(['chats.id', 'chat_messages.thread_id'])
+    .orderBy('chats.id')
+    .orderBy('chat_messages.thread_id')
+  const rows = await (chatId === undefined ? found : found.where('chats.id', '=', chatId)).execute()
+  return rows.map(({ chatId: chat, id, unread, mentions }) => ({
+    chatId: chat,
+    id: id ?? 0,
+    unread: Number(unread),
+    mentions: Number(mentions),
+  }))
 }

@@ -50,7 +50,7 @@ function readingRoutes(parts: ChatParts): Route[] {
   return [
     route(chatContract.countUnread, ({ caller }) => countUnreadMessages(parts, caller)),
     route(chatContract.markRead, async input => {
-      await mutate(parts, input, context => markRead(context, input.body.id))
+      await mutate(parts, input, context => markRead(context, input.body))
       return { ok: true as const }
     }),
     route(chatContract.markUnread, async input => {

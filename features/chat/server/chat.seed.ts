@@ -206,7 +206,7 @@ async function seedMessage(
     mentions,
     seen_at,
   })
-  const place = { read_id: id, seen_id: id, delivered_id: id }
+  const place = { read_id: id, threads_read_id: id, seen_id: id, delivered_id: id }
   for (const userId of isNew ? others : [...others, ADMIN])
     await updateMember(trx, { chatId, userId }, place)
 }

@@ -13,6 +13,8 @@ export interface MembersTable {
   cleared_id: Generated<number>
   hidden_id: Generated<number>
   muted_until: string | null
+  /** Messages of threads are read up to this one, or the later one in `chat_thread_reads`. */
+  threads_read_id: Generated<number>
 }
 export interface MessagesTable {
   id: Generated<number>
@@ -50,6 +52,7 @@ declare module '#platform/server/database/tables.ts' {
     }
     chat_members: MembersTable
     chat_messages: MessagesTable
+    chat_thread_reads: { chat_id: number; user_id: number; thread_id: number; read_id: number }
     chat_edits: { id: Generated<number>; message_id: number; at: string; text: string }
     chat_files: {
       message_id: number

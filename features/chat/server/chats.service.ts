@@ -141,11 +141,11 @@ export async function countUnreadMessages(
   const counts = await countUnread(database.read, userId)
   const now = clock().toISOString()
   const chats = members.flatMap(({ chat_id: id, pair, muted_until }) => {
-    const unread = counts.get(id)?.unread ?? 0
+    const { unread = 0, threads = [] } = counts.get(id) ?? {}
     const isMuted = muted_until !== null && muted_until > now
     return unread === 0 && !isMuted
       ? []
-      : [{ id, contactId: partnerOf(pair, userId), unread, isMuted }]
+      : [{ id, contactId: partnerOf(pair, userId), unread, isMuted, threads }]
   })
   const sum = (some: typeof chats) => some.reduce((all, { unread }) => all + unread, 0)
   return { total: sum(chats), unmuted: sum(chats.filter(({ isMuted }) => !isMuted)), chats }

@@ -44,9 +44,10 @@ export async function starMessage(id: number, isStarred: boolean): Promise<void>
   void refreshFiltered()
 }
 
-export async function markRead(id?: number): Promise<void> {
-  recordSeen(id)
-  await api.call(chatContract.markRead, { body: id === undefined ? {} : { id } })
+/** All chats, or of one a thread, or what is outside of threads (null). */
+export async function markRead(id?: number, threadId: number | null = null): Promise<void> {
+  recordSeen(id, threadId)
+  await api.call(chatContract.markRead, { body: id === undefined ? {} : { id, threadId } })
   await Promise.all([refreshUnread(), id === undefined ? refreshChats() : undefined])
 }
 export async function markUnread(id: number, messageId?: number): Promise<void> {

@@ -18,6 +18,7 @@ import {
   setSeen,
   showNewest,
 } from './components/message-store.ts'
+import { openCached } from './components/opened-chats.ts'
 import { handleTyping } from './components/typing-store.ts'
 
 // Queries of chats and their live updates; the only place that knows their query keys.
@@ -73,21 +74,25 @@ export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
 export const chatQuery = (place: Place) =>
   queryOptions({
     queryKey: keys.one(place),
-    queryFn: async ({ signal }) => {
-      const { answer, messages, meanwhile } = await readBeside({
-        run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
-        messagesOf: ({ chat }) => chat?.messages ?? [],
-      })
-      if (answer.chat !== null)
-        showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
-      void queryClient.invalidateQueries({ queryKey: keys.unread })
-      recordSeen(answer.chat?.id)
-      return answer
-    },
+    queryFn: ({ signal }) =>
+      openCached(placeKey(place), async () => {
+        const { answer, messages, meanwhile } = await readBeside({
+          run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
+          messagesOf: ({ chat }) => chat?.messages ?? [],
+        })
+        if (answer.chat !== null)
+          showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
+        void queryClient.invalidateQueries({ queryKey: keys.unread })
+        recordSeen(answer.chat?.id, null)
+        return answer
+      }),
     gcTime: 0,
     staleTime: Infinity,
   })
 
+export type UnreadThread = CallOutput<
+  typeof chatContract.countUnread
+>['chats'][number]['threads'][number]
 export const unreadQuery = () =>
   queryOptions({
     queryKey: keys.unread,
@@ -133,12 +138,22 @@ export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: 
 /** The open chat's people, name and blocks. */
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
 
-/** Optimistically marks a chat as read. */
-export function recordSeen(chatId: number | undefined): void {
+/** Optimistically marks a thread as read, or what is outside of threads (null). */
+export function recordSeen(chatId: number | undefined, threadId: number | null): void {
+  const unread = queryClient.getQueryData(unreadQuery().queryKey)
+  const threads = unread?.chats.find(chat => chat.id === chatId)?.threads ?? []
+  const left = (before: number, of: 'unread' | 'mentions') =>
+    threadId === null
+      ? threads.reduce((sum, thread) => sum + thread[of], 0)
+      : Math.max(0, before - (threads.find(thread => thread.id === threadId)?.[of] ?? 0))
   queryClient.setQueryData<ChatList>(keys.list, list =>
     list === undefined
       ? undefined
-      : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unreadMentions: 0 })),
+      : mapChats(list, chatId, chat => ({
+          ...chat,
+          unseenMsgs: left(chat.unseenMsgs, 'unread'),
+          unreadMentions: left(chat.unreadMentions, 'mentions'),
+        })),
   )
 }
 
@@ -227,6 +242,13 @@ const refreshOpenSeen = () =>
     refetchType: isLooking() ? 'active' : 'none',
   })
 
+/** Chats that one has left, or was removed from: the open one says so. */
+async function refreshMissing(chatIds: readonly number[]): Promise<void> {
+  const ones = queryClient.getQueriesData<{ chat: { id: number } | null }>({ queryKey: keys.ones })
+  for (const [queryKey, one] of ones)
+    if (chatIds.includes(one?.chat?.id ?? 0)) await queryClient.invalidateQueries({ queryKey })
+}
+
 async function refreshPerson(userId: number): Promise<void> {
   // One's own profile changed in another tab: it is not among the contacts.
   if (userId === session.getState().user?.id)
@@ -260,7 +282,7 @@ onNews('Chat', data => {
 onTopic('Chat', ids => {
   const chatIds = ids.filter(id => typeof id === 'number')
   void Promise.all([refreshChats(), refreshUnread(), refreshReminders()])
-  if (chatIds.length > 0) void catchUpAll(chatIds)
+  if (chatIds.length > 0) void catchUpAll(chatIds).then(refreshMissing)
   else if (!ids.some(id => id === 'drafts' || id === 'reminders')) void refreshOpenSeen()
 })
 

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { SkeletonBox } from '#ui/state/state.tsx'
+import { EmptyState, SkeletonBox } from '#ui/state/state.tsx'
 import type { VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import { ImportMailDialog } from './components/import-mail-dialog.tsx'
 import { LabelDialog } from './components/label-dialog.tsx'
@@ -138,7 +138,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
         </div>
         <div className={styles.detail}>
           {openId === undefined ? (
-            <p className={styles.nothing}>{t('view.nothing')}</p>
+            <Nothing />
           ) : (
             <MailView
               key={openId}
@@ -181,4 +181,13 @@ function useComposeByAddress(write: (to: string[]) => void): void {
     if (to !== undefined) setTo(undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
   }, [asked])
+}
+
+function Nothing() {
+  const { t } = useTranslation('email')
+  return (
+    <div className={styles.nothing}>
+      <EmptyState title={t('view.nothing')} />
+    </div>
+  )
 }

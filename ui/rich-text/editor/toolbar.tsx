@@ -49,40 +49,42 @@ export function Toolbar({ ref, editor, controls, onLink, onPicture }: ToolbarPro
   }
 
   return (
-    <div
-      ref={ref}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={t('richText.toolbar')}
-      aria-controls={controls}
-      className={styles.toolbar}
-      onKeyDown={handleKeyDown}
-    >
-      {toolGroups(onPicture !== undefined).map(group => (
-        <div key={group[0]} className={styles.group}>
-          {group.map(name => {
-            const { Icon, keys } =
-              name === 'link' ? LINK : name === 'picture' ? PICTURE : TOOLS[name]
-            return (
-              <IconButton
-                key={name}
-                data-tool={name}
-                name={t(`richText.tools.${name}`)}
-                tabIndex={name === stop ? 0 : -1}
-                aria-pressed={ONCE.has(name) ? undefined : on.includes(name)}
-                aria-keyshortcuts={keys === '' ? undefined : keys}
-                isBlocked={blocked.includes(name)}
-                onFocus={() => setStop(name)}
-                // A press with the mouse leaves the caret where it is.
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => handleRun(name)}
-              >
-                <Icon size={18} stroke={1.7} />
-              </IconButton>
-            )
-          })}
-        </div>
-      ))}
+    <div className={styles.tools}>
+      <div
+        ref={ref}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={t('richText.toolbar')}
+        aria-controls={controls}
+        className={styles.toolbar}
+        onKeyDown={handleKeyDown}
+      >
+        {toolGroups(onPicture !== undefined).map(group => (
+          <div key={group[0]} className={styles.group}>
+            {group.map(name => {
+              const { Icon, keys } =
+                name === 'link' ? LINK : name === 'picture' ? PICTURE : TOOLS[name]
+              return (
+                <IconButton
+                  key={name}
+                  data-tool={name}
+                  name={t(`richText.tools.${name}`)}
+                  tabIndex={name === stop ? 0 : -1}
+                  aria-pressed={ONCE.has(name) ? undefined : on.includes(name)}
+                  aria-keyshortcuts={keys === '' ? undefined : keys}
+                  isBlocked={blocked.includes(name)}
+                  onFocus={() => setStop(name)}
+                  // A press with the mouse leaves the caret where it is.
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={() => handleRun(name)}
+                >
+                  <Icon size={18} stroke={1.7} />
+                </IconButton>
+              )
+            })}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

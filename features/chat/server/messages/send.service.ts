@@ -17,7 +17,7 @@ import { notifyChat } from '../news/news.service.ts'
 import { queueBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
 import { deleteDraft } from '../unread/drafts.repo.ts'
-import { recordRead } from '../unread/unread.service.ts'
+import { recordRead, recordThreadRead } from '../unread/unread.service.ts'
 import { insertFile } from './message-parts.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
 import { findByClient, findMessage, insertMessage, toMessages } from './messages.repo.ts'
@@ -44,8 +44,10 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
     await takeFile(trx, { id, ownerId: sender.userId, purpose: 'attachment', now })
     await insertFile(trx, { messageId: row.id, fileId: id, position, voice: message.voice })
   }
-  // Sending marks everything before as read.
-  await recordRead(trx, { member: { ...member, last_id: row.id }, now })
+  // Sending marks everything before as read, there.
+  const reading = { member: { ...member, last_id: row.id }, now }
+  if (row.thread_id === null) await recordRead(trx, reading)
+  else await recordThreadRead(trx, { ...reading, threadId: row.thread_id })
   await updateMember(trx, { chatId: member.chat_id, userId: sender.userId }, { hidden_id: -1 })
   const contactId = partnerOf(member.pair, sender.userId)
   await deleteDraft(trx, {

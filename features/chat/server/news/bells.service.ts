@@ -19,24 +19,29 @@ export const BELLS_JOB = 'chat.bells'
 /** Who has the chat open has reported it as seen by then. */
 export const SEEN_WITHIN_MILLISECONDS = 2_000
 
-/** Target of a notification: the person, or the group. */
-const linkTo = (place: { contactId: number } | { chatId: number }): string =>
-  'contactId' in place ? `/apps/chat?contact=${place.contactId}` : `/apps/chat?chat=${place.chatId}`
-
-function targetOf({ pair, sender_id: senderId, chat_id: chatId }: RungMessage) {
-  return partnerOf(pair, senderId) === null
-    ? ({ kind: 'chat-mention', link: linkTo({ chatId }) } as const)
-    : ({ kind: 'chat-message', link: linkTo({ contactId: senderId }) } as const)
+/** Target of a notification: the person or the group, or one of their threads. */
+export function linkTo(
+  place: { contactId: number } | { chatId: number },
+  threadId: number | null,
+): string {
+  const chat = 'contactId' in place ? `contact=${place.contactId}` : `chat=${place.chatId}`
+  const thread = threadId === null ? '' : `&message=${threadId}&thread=${threadId}`
+  return `/apps/chat?${chat}${thread}`
 }
 
-/** Notification links of a chat, from a member's view. */
-export function bellLinks({
-  pair,
-  user_id,
-  chat_id,
-}: Pick<Membership, 'pair' | 'user_id' | 'chat_id'>): string[] {
+function targetOf({ pair, sender_id, chat_id: chatId, thread_id }: RungMessage) {
+  return partnerOf(pair, sender_id) === null
+    ? ({ kind: 'chat-mention', link: linkTo({ chatId }, thread_id) } as const)
+    : ({ kind: 'chat-message', link: linkTo({ contactId: sender_id }, thread_id) } as const)
+}
+
+/** The link of notifications of a chat or thread, from a member's view. */
+export function bellLink(
+  { pair, user_id, chat_id }: Pick<Membership, 'pair' | 'user_id' | 'chat_id'>,
+  threadId: number | null,
+): string {
   const contactId = partnerOf(pair, user_id)
-  return [contactId === null ? linkTo({ chatId: chat_id }) : linkTo({ contactId })]
+  return linkTo(contactId === null ? { chatId: chat_id } : { contactId }, threadId)
 }
 
 /** Leaves the notifications of a message to a job, which knows who has seen it at once. */

@@ -13,7 +13,7 @@ import { getMembership, partnerOf, updateMember } from '../chat.repo.ts'
 import { senderIdOf } from '../messages/message-parts.repo.ts'
 import { findMessage } from '../messages/messages.repo.ts'
 import { toAudience } from '../news/news.service.ts'
-import { recordRead } from '../unread/unread.service.ts'
+import { recordAllRead } from '../unread/unread.service.ts'
 import {
   findPerson,
   findProfile,
@@ -145,7 +145,7 @@ export async function clearChat(
   id: number,
 ): Promise<void> {
   const member = await getMembership(trx, { chatId: id, userId })
-  await recordRead(trx, { member, now })
+  await recordAllRead(trx, { member, now })
   await updateMember(trx, { chatId: id, userId }, { cleared_id: member.last_id })
   await announce(trx, { topic: 'Chat', ids: [id], now, userId })
 }

@@ -56,6 +56,6 @@ export const findRemindedMessage = (db: Db, messageId: number) =>
     .selectFrom('chat_messages')
     .innerJoin('users', 'users.id', 'chat_messages.sender_id')
     .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
-    .select(['text', 'author', 'full_name', 'pair', 'chat_id'])
+    .select(['text', 'author', 'full_name', 'pair', 'chat_id', 'thread_id'])
     .where('chat_messages.id', '=', messageId)
     .executeTakeFirst()

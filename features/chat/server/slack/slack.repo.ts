@@ -66,7 +66,7 @@ export async function markImported(
   await trx.updateTable('chats').set({ last_id: lastId }).where('id', '=', chatId).execute()
   await trx
     .updateTable('chat_members')
-    .set({ read_id: lastId, seen_id: lastId, delivered_id: lastId })
+    .set({ read_id: lastId, threads_read_id: lastId, seen_id: lastId, delivered_id: lastId })
     .where('chat_id', '=', chatId)
     .execute()
 }

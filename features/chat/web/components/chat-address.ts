@@ -1,8 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { ChatMessage } from '../../contract/chat.contract.ts'
 import type { Place } from '../chat.api.ts'
 
 /** The chat screen's state in the URL: linkable, with Back as one step. */
+/** A message of a thread is shown there, beside the message it answers. */
+export const addressOf = ({ id, threadId }: Pick<ChatMessage, 'id' | 'threadId'>) => ({
+  message: threadId ?? id,
+  thread: threadId ?? undefined,
+})
+
 export interface ChatAddress {
   place: Place | undefined
   message: number | undefined
@@ -12,7 +19,7 @@ export interface ChatAddress {
   go: (
     to: Partial<Record<'message' | 'thread' | 'panel' | 'filter', string | number | undefined>>,
   ) => void
-  open: (place: Place | undefined, message?: number) => void
+  open: (place: Place | undefined, at?: { message: number; thread: number | undefined }) => void
 }
 
 export function useChatAddress(): ChatAddress {
@@ -37,7 +44,7 @@ export function useChatAddress(): ChatAddress {
         replace: !isStep(to),
         resetScroll: false,
       }),
-    open(next, message) {
+    open(next, at) {
       const where =
         next === undefined
           ? {}
@@ -46,7 +53,7 @@ export function useChatAddress(): ChatAddress {
             : { chat: next.chatId }
       void navigate({
         to: '.',
-        search: { ...where, message, filter: raw['filter'] },
+        search: { ...where, ...at, filter: raw['filter'] },
         resetScroll: false,
       })
     },

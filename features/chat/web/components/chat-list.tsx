@@ -102,7 +102,7 @@ export function ChatList({ list, address, search }: ChatListProps) {
             ) : null}
           </>
         )}
-        <FoundMessages messages={messages} onOpen={(place, id) => address.open(place, id)} />
+        <FoundMessages messages={messages} onOpen={address.open} />
       </div>
     </nav>
   )

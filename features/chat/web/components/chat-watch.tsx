@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { setBadge } from '#platform/web/badges/badges.ts'
 import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
 import { isLooking } from '#platform/web/desktop/looking.ts'
 import { setQuiet } from '#platform/web/desktop/quiet.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
-import {
-  onMessage,
-  type Place,
-  placeKey,
-  profileQuery,
-  refreshChats,
-  refreshNewPlace,
-  unreadQuery,
-} from '../chat.api.ts'
+import { onMessage, profileQuery, refreshChats, refreshNewPlace, unreadQuery } from '../chat.api.ts'
 import { followSent, takeWaiting } from './sending.ts'
 import { QuickReply } from './quick-reply.tsx'
-import { placeOf, type Ring, toSearch } from './ring.ts'
+import { isOpenAt, type Ring, spotKey, spotOf, toSearch } from './ring.ts'
 
 /** Counts unread messages for menu and tab title, and announces new ones by card and desktop notification (CHAT-02, CHAT-15). */
 export function ChatWatch() {
@@ -27,7 +19,11 @@ export function ChatWatch() {
   const navigate = useNavigate()
   const { data: unread } = useQuery(unreadQuery())
   const { data: profile } = useQuery(profileQuery())
+  const router = useRouter()
   const [ring, setRing] = useState<Ring>()
+  const isAnswering = useRef(false)
+  const setAnswering = useCallback((now: boolean) => void (isAnswering.current = now), [])
+  const close = useCallback(() => setRing(undefined), [])
   const unmuted = unread?.unmuted
   useEffect(() => {
     if (unmuted !== undefined) setBadge('chat', unmuted)
@@ -51,37 +47,33 @@ export function ChatWatch() {
         muted.has(message.chatId)
       )
         return
-      const place = placeOf(news)
-      if (isLooking() && isOpen(place)) return
+      const spot = spotOf(news)
+      if (isLooking() && isOpenAt(router.state.location, spot)) return
       const name = title === '' ? senderName : t('inGroup', { name: senderName, group: title })
       const text =
         message.message === ''
           ? t('files', { count: Math.max(1, message.attachments.length) })
           : message.message
-      setRing({ id: message.id, place, name, text })
+      // While someone answers, only their chat's next message takes its place.
+      setRing(now =>
+        now !== undefined && isAnswering.current && spotKey(now.spot) !== spotKey(spot)
+          ? now
+          : { spot, name, text },
+      )
       if (!isLooking())
         showDesktopNote({
           title: name,
           body: text,
-          tag: placeKey(place),
+          tag: spotKey(spot),
           icon: '/favicon.svg',
           onOpen(note) {
-            void navigate({ to: '/apps/chat', search: toSearch(place) })
+            void navigate({ to: '/apps/chat', search: toSearch(spot) })
             note.close()
           },
         })
     })
-  }, [t, ownId, navigate, profile, isBusy, unread])
+  }, [t, ownId, navigate, router, profile, isBusy, unread])
   return ring === undefined ? null : (
-    <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
+    <QuickReply key={spotKey(ring.spot)} ring={ring} onUse={setAnswering} onClose={close} />
   )
-}
-
-/** It is already on screen. */
-function isOpen(place: Place): boolean {
-  if (location.pathname !== '/apps/chat') return false
-  const search = new URLSearchParams(location.search)
-  return 'contactId' in place
-    ? search.get('contact') === `${place.contactId}`
-    : search.get('chat') === `${place.chatId}`
 }

@@ -18,6 +18,7 @@ import { MessageDialogs } from './message-dialogs.tsx'
 import { MessageList } from './message-list.tsx'
 import { loadAt, stretchKey, useStretch } from './message-store.ts'
 import { usePending } from './sending.ts'
+import { ThreadNews } from './thread-parts.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useComposer } from './use-composer.ts'
 import { type MessageQuestion, useMessageUses } from './use-message-uses.ts'
@@ -129,6 +130,7 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
       onDrop={handleDrop}
     >
       <ConversationHeader open={open} address={address} />
+      <ThreadNews chatId={chatId} address={address} />
       {stretch.messages.length === 0 && pending.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState title={t('conversation.empty', { name: open.title })} />

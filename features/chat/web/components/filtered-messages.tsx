@@ -7,7 +7,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { filteredQuery } from '../chat.api.ts'
 import { Attachments } from './attachments.tsx'
-import type { ChatAddress } from './chat-address.ts'
+import { addressOf, type ChatAddress } from './chat-address.ts'
 import type { OpenChat } from './chat-people.ts'
 import parts from './parts.module.css'
 import styles from './info.module.css'
@@ -61,7 +61,7 @@ function MessageList({
                 <button
                   type="button"
                   className={`${parts.row} ${styles.message}`}
-                  onClick={() => address.go({ message: message.threadId ?? message.id })}
+                  onClick={() => address.go(addressOf(message))}
                 >
                   <span className={styles.soft}>
                     <bdi>{open.people.get(message.senderId)?.fullName ?? message.senderName}</bdi> ·{' '}

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import type { Place } from '../chat.api.ts'
+import { addressOf, type ChatAddress } from './chat-address.ts'
 import parts from './parts.module.css'
 import styles from './chat-list.module.css'
 
 interface FoundMessagesProps {
   messages: readonly { message: ChatMessage; contactId: number | null; title: string }[]
-  onOpen: (place: Place, id: number) => void
+  onOpen: ChatAddress['open']
 }
 
 /** Search results, each linking to its position. */
@@ -27,7 +27,7 @@ export function FoundMessages({ messages, onOpen }: FoundMessagesProps) {
               onClick={() =>
                 onOpen(
                   contactId === null ? { chatId: message.chatId } : { contactId },
-                  message.threadId ?? message.id,
+                  addressOf(message),
                 )
               }
             >

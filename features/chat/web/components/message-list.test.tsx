@@ -1,12 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useRef, useState } from 'react'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import type { VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
 import { MessageList } from './message-list.tsx'
-import { forgetChat, putMessage, showNewest, stretchKey } from './message-store.ts'
+import {
+  catchUpAll,
+  forgetChat,
+  loadAt,
+  putMessage,
+  showNewest,
+  stretchKey,
+} from './message-store.ts'
 import type { MessageUses } from './message-tools.tsx'
 import type { Pending } from './sending.ts'
 import { makeMessage, openGroup } from './test-messages.ts'
@@ -17,7 +25,7 @@ beforeEach(() => forgetChat(1))
 const uses: MessageUses = {
   onReply: vi.fn<MessageUses['onReply']>(),
   onEdit: vi.fn<MessageUses['onEdit']>(),
-  onThread: vi.fn<MessageUses['onThread']>(),
+  onThread: vi.fn<NonNullable<MessageUses['onThread']>>(),
   onReact: vi.fn<MessageUses['onReact']>(),
   onJump: vi.fn<MessageUses['onJump']>(),
   onPin: vi.fn<MessageUses['onPin']>(),
@@ -34,12 +42,15 @@ interface Given {
   firstUnreadId?: number | null
 }
 
-async function show({ pending = [], firstUnreadId = null }: Given = {}) {
+async function show({ pending: first = [], firstUnreadId = null }: Given = {}) {
   const atEnd = vi.fn<(isAtEnd: boolean) => void>()
+  const newest = vi.fn<() => void>()
   function Screen() {
+    const [pending, setPending] = useState(first)
     const handle = useRef<VirtualListHandle>(null)
     return (
       <QueryClientProvider client={queryClient}>
+        <button onClick={() => setPending([makePending('Sent')])}>Send</button>
         <div style={{ height: 480, display: 'grid' }}>
           <MessageList
             open={openGroup}
@@ -50,15 +61,24 @@ async function show({ pending = [], firstUnreadId = null }: Given = {}) {
             uses={uses}
             handle={handle}
             onAtEnd={atEnd}
-            onNewest={() => {}}
+            onNewest={newest}
           />
         </div>
       </QueryClientProvider>
     )
   }
   const screen = await showScreen(Screen)
-  return { screen, atEnd, list: screen.getByRole('list', { name: 'Chat with Press 4' }) }
+  return { screen, atEnd, newest, list: screen.getByRole('list', { name: 'Chat with Press 4' }) }
 }
+const makePending = (text: string): Pending => ({
+  clientId: text,
+  place: 'chat:1',
+  text,
+  at: makeMessage(99).time,
+  files: [],
+  state: 'pending',
+  error: undefined,
+})
 const many = (count: number) => Array.from({ length: count }, (_, index) => makeMessage(index + 1))
 
 describe('message list', () => {
@@ -128,6 +148,35 @@ describe('message list', () => {
     await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
     const last = screen.getByRole('article').elements().at(-1)
     expect(last?.textContent).toContain('was refused')
+  })
+
+  it('CHAT-01 CHAT-02 what one sends is shown at once, however far one has scrolled up', async () => {
+    showNewest(1, { messages: many(60), hasBefore: false })
+    const { screen } = await show({ firstUnreadId: 20 })
+    await expect.element(screen.getByText('41 new messages')).toBeVisible()
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(screen.getByText('Sent', { exact: true })).toBeInViewport()
+  })
+
+  it('CHAT-02 around a linked message, only what others have written since counts as new below; sending leads to the newest', async () => {
+    signInWith()
+    showNewest(1, { messages: many(60), hasBefore: false })
+    const spy = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => spy.mockRestore())
+    const answer = (messages: unknown, hasAfter: boolean) =>
+      spy.mockResolvedValueOnce(Response.json({ messages, hasBefore: false, hasAfter }))
+    answer(many(20), true)
+    await loadAt(stretchKey(1), 10)
+    answer(many(60), false)
+    await catchUpAll([1])
+    spy.mockRestore()
+    putMessage(makeMessage(61, { senderId: 11 }), { isNew: true })
+    const { screen, newest } = await show()
+    await expect.element(screen.getByRole('button', { name: 'Jump to newest' })).toBeVisible()
+    putMessage(makeMessage(62), { isNew: true })
+    await expect.element(screen.getByRole('button', { name: '1 new below' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    expect(newest).toHaveBeenCalledTimes(1)
   })
 
   it('CHAT-08 offers the actions of each message: own ones can be deleted, others reported', async () => {

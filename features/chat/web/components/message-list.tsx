@@ -44,6 +44,7 @@ export function MessageList({
 }: MessageListProps) {
   const { t } = useTranslation('chat')
   const { messages, hasBefore, hasAfter, below, isFailed } = useStretch(key)
+  const toNewest = () => (hasAfter ? onNewest() : handle.current?.toEnd())
   const { timeZone } = useRegional()
   const [isAtEnd, setAtEnd] = useState(true)
   const rows = useMemo(
@@ -64,6 +65,7 @@ export function MessageList({
     : messages.filter(message => message.id > passed && message.senderId !== open.ownId).length
   useFound({ handle, rows, foundId })
   useUnreadFirst({ handle, rows })
+  useOwnSent(pending, toNewest)
   return (
     <div className={styles.place}>
       <VirtualList
@@ -94,11 +96,7 @@ export function MessageList({
         </button>
       ) : null}
       {isBelow ? (
-        <button
-          type="button"
-          className={styles.newest}
-          onClick={() => (hasAfter ? onNewest() : handle.current?.toEnd())}
-        >
+        <button type="button" className={styles.newest} onClick={toNewest}>
           <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
           {count > 0 ? t('conversation.newBelow', { count }) : t('conversation.newest')}
         </button>
@@ -164,6 +162,17 @@ function useFound({
     if (foundId === undefined || shown.current === foundId) return
     if (handle.current?.toRow(`${foundId}`, 'center') === true) shown.current = foundId
   }, [handle, rows, foundId])
+}
+
+/** What one sends is shown, wherever one has scrolled to. */
+function useOwnSent(pending: readonly Pending[], toNewest: () => void): void {
+  const last = pending.at(-1)?.clientId
+  const shown = useRef(last)
+  useEffect(() => {
+    if (last === undefined || last === shown.current) return
+    shown.current = last
+    toNewest()
+  }, [last, toNewest])
 }
 
 /** Starts a chat with unread messages at the first of them. */

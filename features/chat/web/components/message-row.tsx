@@ -1,12 +1,6 @@
 import { listOf } from '#platform/web/format/list-of.ts'
 import type { ChatMessage } from '../../contract/chat.contract.ts'
-import {
-  IconCheck,
-  IconChecks,
-  IconMessage2,
-  IconPinFilled,
-  IconStarFilled,
-} from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconPinFilled, IconStarFilled } from '@tabler/icons-react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
@@ -16,6 +10,7 @@ import type { OpenChat } from './chat-people.ts'
 import { useSeen } from './message-store.ts'
 import { MessageText } from './message-text.tsx'
 import { MessageTools, type MessageUses } from './message-tools.tsx'
+import { ThreadButton } from './thread-parts.tsx'
 import styles from './message-row.module.css'
 
 interface MessageRowProps {
@@ -85,11 +80,8 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
         </div>
         <Reactions message={message} open={open} uses={uses} />
         {isDeleted ? null : <RecordLinks type="chat" id={`${message.id}`} />}
-        {message.thread === null ? null : (
-          <button type="button" className={styles.thread} onClick={() => uses.onThread(message)}>
-            <IconMessage2 size={15} stroke={1.7} aria-hidden="true" />
-            {t('thread.answers', { count: message.thread.count })}
-          </button>
+        {message.thread === null || uses.onThread === undefined ? null : (
+          <ThreadButton message={message} count={message.thread.count} onThread={uses.onThread} />
         )}
         {isLast || message.editedAt !== null || message.isStarred || message.pinnedAt !== null ? (
           <Foot message={message} open={open} />
@@ -172,14 +164,16 @@ function Foot({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   )
 }
 
-/** Receipts: of the other person, in groups of all. */
+/** Receipts: of the other person, in groups of all. Of threads, it isn't known who of a group has seen them. */
 function Receipt({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   const { t } = useTranslation('chat')
   const others = (open.chat?.members ?? []).filter(member => member.userId !== open.ownId)
   const live = useSeen(message.chatId, others.length === 1 ? (others[0]?.userId ?? 0) : 0)
-  const seenBy = others.filter(
-    member => Math.max(member.seenId, live?.seenId ?? 0) >= message.id,
-  ).length
+  const hasSeen = (seenId: number) =>
+    message.threadId === null
+      ? Math.max(seenId, live?.seenId ?? 0) >= message.id
+      : others.length === 1 && message.seenAt !== null
+  const seenBy = others.filter(member => hasSeen(member.seenId)).length
   const brought = others.filter(
     member => Math.max(member.deliveredId, live?.deliveredId ?? 0) >= message.id,
   ).length

@@ -1,5 +1,7 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
 import { api } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { session } from '#platform/web/session/session.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 import {
   keepOwn,
@@ -25,8 +27,10 @@ export interface Stretch {
   /** The load in progress, and whether the last one failed. */
   loading: 'before' | 'after' | 'around' | undefined
   isFailed: boolean
-  /** New messages while the end is not loaded. */
+  /** Others' new messages while the end is not loaded. */
   below: number
+  /** The newest message known of, whether loaded or not. */
+  newestId: number
 }
 /** Members' read positions from the live channel. */
 export interface Seen {
@@ -41,13 +45,16 @@ const EMPTY: Stretch = {
   loading: undefined,
   isFailed: false,
   below: 0,
+  newestId: 0,
 }
 const stretches = createStore<ReadonlyMap<StretchKey, Stretch>>(new Map())
 const seen = createStore<ReadonlyMap<string, Seen>>(new Map())
 const stretchAt = (key: StretchKey): Stretch | undefined => stretches.get().get(key)
 
 function set(key: StretchKey, change: Partial<Stretch>): void {
-  stretches.set(new Map([...stretches.get(), [key, { ...(stretchAt(key) ?? EMPTY), ...change }]]))
+  const now = stretchAt(key) ?? EMPTY
+  const newestId = Math.max(now.newestId, change.newestId ?? 0, change.messages?.at(-1)?.id ?? 0)
+  stretches.set(new Map([...stretches.get(), [key, { ...now, ...change, newestId }]]))
 }
 
 export const useStretch = (key: StretchKey): Stretch =>
@@ -108,11 +115,23 @@ export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }):
       set(key, {
         messages: known.messages.map(one => (one.id === id ? keepOwn(one, message) : one)),
       })
-    else if (isNew && known.hasAfter) set(key, { below: known.below + 1 })
+    else if (isNew && known.hasAfter) set(key, countBelow(known, [message]))
     else if (isNew && (threadId !== null || key === stretchKey(chatId)))
       set(key, { messages: merge(known.messages, [message]) })
   }
   if (threadId !== null && isNew) void refreshOne(chatId, threadId)
+}
+
+/** Counts what others have written since, of messages that are not loaded. */
+function countBelow({ below, newestId }: Stretch, messages: readonly ChatMessage[]) {
+  const ownId = session.getState().user?.id
+  const fresh = messages.filter(
+    ({ id, senderId, event }) => id > newestId && senderId !== ownId && event === null,
+  )
+  return {
+    below: below + fresh.length,
+    newestId: Math.max(newestId, messages.at(-1)?.id ?? 0),
+  }
 }
 
 /** Takes over the server's version completely. */
@@ -199,12 +218,17 @@ async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
 }
 
 const NEWEST = 100
-/** After a reconnect: fetches new and changed messages. */
-export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
+/** After a reconnect: fetches new and changed messages. Returns the chats that one is no longer in. */
+export async function catchUpAll(chatIds: readonly number[]): Promise<number[]> {
   notifyChanged(chatIds)
   const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
-  await Promise.all(keys.map(key => catchUp(key).catch(() => undefined)))
+  const missing = await Promise.all(
+    keys.map(key => catchUp(key).catch(error => (isMissing(error) ? [parse(key).id] : []))),
+  )
+  return missing.flatMap(ids => ids ?? [])
 }
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 async function catchUp(key: StretchKey): Promise<void> {
   const got = await fetchEnd(key, { limit: NEWEST })
@@ -212,8 +236,7 @@ async function catchUp(key: StretchKey): Promise<void> {
   if (now === undefined) return
   const [first, last] = [got.messages[0], now.messages.at(-1)]
   const isGap = first !== undefined && last !== undefined && first.id > last.id
-  if (now.hasAfter)
-    set(key, { below: got.messages.filter(message => message.id > (last?.id ?? 0)).length })
+  if (now.hasAfter) set(key, countBelow(now, got.messages))
   else if (isGap) set(key, { ...EMPTY, ...got })
   else {
     const older = now.messages.filter(message => first === undefined || message.id < first.id)

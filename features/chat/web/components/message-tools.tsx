@@ -31,7 +31,8 @@ import styles from './message-tools.module.css'
 export interface MessageUses {
   onReply: (message: ChatMessage) => void
   onEdit: (message: ChatMessage) => void
-  onThread: (message: ChatMessage) => void
+  /** Absent in a thread. */
+  onThread?: ((message: ChatMessage) => void) | undefined
   onReact: (message: ChatMessage, emoji: string, isOn: boolean) => void
   onJump: (id: number) => void
   onPin: (message: ChatMessage) => void
@@ -84,6 +85,7 @@ function Items({ message, open, uses }: MessageToolsProps) {
   const isOwn = message.senderId === open.ownId
   const late = isSettled(message.time) ? t('message.tooLate') : undefined
   const isOwner = open.chat?.kind === 'group' && open.chat.role === 'owner'
+  const { onThread } = uses
   return (
     <>
       <MenuItem
@@ -91,13 +93,13 @@ function Items({ message, open, uses }: MessageToolsProps) {
         icon={<IconArrowBackUp {...SIZE} />}
         onChoose={() => uses.onReply(message)}
       />
-      {message.threadId === null ? (
+      {onThread === undefined ? null : (
         <MenuItem
           text={t('thread.open')}
           icon={<IconMessage2 {...SIZE} />}
-          onChoose={() => uses.onThread(message)}
+          onChoose={() => onThread(message)}
         />
-      ) : null}
+      )}
       {isOwn ? (
         <MenuItem
           text={t('message.edit')}

@@ -1,34 +1,53 @@
 import { IconMessageCircle, IconSend2, IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { placeKey } from '../chat.api.ts'
-import { type Ring, toSearch } from './ring.ts'
+import { isOpenAt, type Ring, toSearch } from './ring.ts'
 import { sendOut } from './sending.ts'
 import parts from './parts.module.css'
 import styles from './quick-reply.module.css'
 
 const STAYS_MILLISECONDS = 8_000
 
+interface QuickReplyProps {
+  ring: Ring
+  /** Someone begins or stops to answer. */
+  onUse: (isUsed: boolean) => void
+  onClose: () => void
+}
+
 /** A card for a new message elsewhere: reply in place, or open. */
-export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void }) {
+export function QuickReply({ ring, onUse, onClose }: QuickReplyProps) {
   const { t } = useTranslation('quick-reply')
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [isHeld, setHeld] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isOpened = useRouterState({ select: ({ location }) => isOpenAt(location, ring.spot) })
+  const isUsed = hasFocus || text !== ''
   useEffect(() => {
-    if (isHeld || text !== '') return undefined
+    onUse(isUsed)
+    return () => onUse(false)
+  }, [onUse, isUsed])
+  useEffect(() => {
+    if (isOver || isUsed) return undefined
     const timer = setTimeout(onClose, STAYS_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [isHeld, text, onClose])
+  }, [isOver, isUsed, ring, onClose])
+  useEffect(() => {
+    // What has been typed stays.
+    if (isOpened && text === '') onClose()
+  }, [isOpened, text, onClose])
 
   function send(event: FormEvent): void {
     event.preventDefault()
     if (text.trim() === '') return
     sendOut({
       clientId: crypto.randomUUID(),
-      place: placeKey(ring.place),
+      place: placeKey(ring.spot.place),
+      ...(ring.spot.threadId === null ? {} : { threadId: ring.spot.threadId }),
       text: text.trim(),
       at: new Date().toISOString(),
       files: [],
@@ -43,10 +62,10 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
       role="group"
       aria-label={t('label', { name: ring.name })}
       data-no-print
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -59,7 +78,7 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
           className={styles.open}
           onClick={() => {
             onClose()
-            void navigate({ to: '/apps/chat', search: toSearch(ring.place) })
+            void navigate({ to: '/apps/chat', search: toSearch(ring.spot) })
           }}
         >
           <IconMessageCircle size={18} stroke={1.7} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { remindersQuery } from '../chat.api.ts'
 import { deleteReminder } from '../chat-actions.api.ts'
-import type { ChatAddress } from './chat-address.ts'
+import { addressOf, type ChatAddress } from './chat-address.ts'
 import { SidePanel } from './side-panel.tsx'
 import parts from './parts.module.css'
 import styles from './info.module.css'
@@ -34,7 +34,7 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
                     onClick={() =>
                       address.open(
                         contactId === null ? { chatId: message.chatId } : { contactId },
-                        message.id,
+                        addressOf(message),
                       )
                     }
                   >

@@ -14,6 +14,7 @@ import { usePending } from './sending.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useComposer } from './use-composer.ts'
 import { type MessageQuestion, useMessageUses } from './use-message-uses.ts'
+import { useReading } from './use-reading.ts'
 
 interface ThreadProps {
   place: Place
@@ -46,6 +47,7 @@ function Inside({
   const handle = useRef<VirtualListHandle>(null)
   const [question, setQuestion] = useState<MessageQuestion>()
   const composer = useComposer({ place, chatId, draft: '', threadId })
+  const reading = useReading({ chatId, firstUnreadId: null, threadId })
   const all = usePending()
   const pending = useMemo(() => all.filter(one => one.threadId === threadId), [all, threadId])
   useEffect(() => {
@@ -55,7 +57,6 @@ function Inside({
     open,
     composer,
     focusField: () => field.current?.focus(),
-    onThread: () => {},
     onJump: id => void handle.current?.toRow(`${id}`, 'center'),
     onAsk: setQuestion,
   })
@@ -65,11 +66,11 @@ function Inside({
         open={open}
         stretch={key}
         pending={pending}
-        firstUnreadId={null}
+        firstUnreadId={reading.dividerId}
         foundId={undefined}
         uses={uses}
         handle={handle}
-        onAtEnd={() => {}}
+        onAtEnd={reading.setAtEnd}
         onNewest={() => void loadAt(key)}
       />
       <ComposerBox composer={composer} open={open} field={field} />

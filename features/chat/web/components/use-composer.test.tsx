@@ -34,9 +34,26 @@ function Chat({ chatId, threadId }: { chatId: number; threadId?: number }) {
   return (
     <section aria-label={threadId === undefined ? 'Chat' : 'Thread'}>
       <button onClick={() => composer.edit(makeMessage(7))}>Edit</button>
+      <button onClick={() => composer.reply(makeMessage(8))}>Answer</button>
       <ComposerBox composer={composer} open={openGroup} field={field} />
     </section>
   )
+}
+
+/** An upload is answered with this file once the returned function is called. */
+function holdUpload(file: object): () => void {
+  const sending = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  const status = vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(201)
+  const text = vi
+    .spyOn(XMLHttpRequest.prototype, 'responseText', 'get')
+    .mockReturnValue(JSON.stringify({ file }))
+  onTestFinished(() => {
+    for (const one of [sending, status, text]) one.mockRestore()
+  })
+  return () => {
+    const request: unknown = sending.mock.contexts.at(-1)
+    if (request instanceof XMLHttpRequest) request.dispatchEvent(new Event('load'))
+  }
 }
 
 describe('useComposer', () => {
@@ -61,6 +78,35 @@ describe('useComposer', () => {
       await expect.element(field).toHaveValue('Seven')
       await here.getByRole('button', { name: 'Cancel' }).click()
       await expect.element(field).toHaveValue(written)
+    },
+  )
+
+  it.each(['Chat', 'Thread'])(
+    'CHAT-08 CHAT-10 what a %s is answered with stays there while one looks into another: files, and the quoted message',
+    async where => {
+      signInWith()
+      const finish = holdUpload({
+        id: 'a',
+        name: 'plan.txt',
+        type: 'text/plain',
+        size: 1,
+        url: '/x',
+      })
+      const screen = await showScreen(Chats)
+      const here = screen.getByRole('region', { name: where })
+      await here.getByRole('button', { name: 'Answer' }).click()
+      await userEvent.upload(
+        here.getByLabelText('Attach files').last(),
+        new File(['x'], 'plan.txt'),
+      )
+      await expect.element(here.getByRole('progressbar')).toBeVisible()
+      await screen.getByRole('button', { name: 'Chat 2' }).click()
+      finish()
+      await expect.element(here.getByText('plan.txt')).not.toBeInTheDocument()
+      await expect.element(here.getByText(/^Reply to/)).not.toBeInTheDocument()
+      await screen.getByRole('button', { name: 'Chat 1' }).click()
+      await expect.element(here.getByText(/^Reply to/)).toBeVisible()
+      await expect.element(here.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible()
     },
   )
 

@@ -1,7 +1,7 @@
 import type { ChatAttachment, ChatMessage } from '../../contract/chat.contract.ts'
 import { FILE_LIMITS } from '#features/files/contract/files.contract.ts'
 import { FILES_PER_MESSAGE } from '../../contract/chat.rules.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -10,6 +10,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { placeKey, type Place } from '../chat.api.ts'
 import { editMessage, notifyTyping } from '../chat-actions.api.ts'
+import { type Incoming, useComposerParts } from './composer-parts.ts'
 import { replaceNames } from './emoji.ts'
 import { type Outgoing, sendNow, sendOut } from './sending.ts'
 import { useAction } from './use-action.ts'
@@ -19,15 +20,7 @@ import { useEdit } from './use-edit.ts'
 const MB = 1024 * 1024
 const NOTIFY_EVERY = 3_000
 
-/** A file being uploaded. */
-export interface Incoming {
-  key: string
-  name: string
-  share: number
-  stop: AbortController
-}
-
-interface ComposerParts {
+interface ComposerGiven {
   place: Place
   chatId: number | undefined
   draft: string
@@ -35,14 +28,17 @@ interface ComposerParts {
 }
 
 /** State of the composer: text, files, and the message being replied to or edited. */
-export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
+export function useComposer({ place, chatId, draft, threadId }: ComposerGiven) {
   const act = useAction()
   const ofChat = useDraft(place, draft)
   const ofThread = useDraftText(`chat.thread.${threadId}`)
   const [written, setWritten] = threadId === undefined ? ofChat : ofThread
   const [edit, setEdit] = useEdit(`chat.edit.${placeKey(place)}.${threadId}`)
-  const [replyTo, setReplyTo] = useState<ChatMessage>()
-  const files = useFiles()
+  const parts = useComposerParts(place, threadId)
+  const files = useFiles(parts)
+  const { replyTo } = parts
+  const setReplyTo = (message: ChatMessage | undefined) =>
+    parts.change(() => ({ replyTo: message }))
   const notifiedAt = useRef(0)
   const text = edit?.text ?? written
 
@@ -111,12 +107,14 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerParts) {
 }
 export type Composer = ReturnType<typeof useComposer>
 
-function useFiles() {
+function useFiles({ incoming, ready, change }: ReturnType<typeof useComposerParts>) {
   const { t } = useTranslation(['chat', 'ui'])
   const format = useFormats()
-  const [incoming, setIncoming] = useState<readonly Incoming[]>([])
-  const [ready, setReady] = useState<readonly ChatAttachment[]>([])
   const { maxBytes } = FILE_LIMITS.attachment
+  const setIncoming = (next: (some: readonly Incoming[]) => readonly Incoming[]) =>
+    change(now => ({ incoming: next(now.incoming) }))
+  const setReady = (next: (some: readonly ChatAttachment[]) => readonly ChatAttachment[]) =>
+    change(now => ({ ready: next(now.ready) }))
 
   async function add(file: File): Promise<void> {
     if (file.size > maxBytes)
@@ -152,7 +150,7 @@ function useFiles() {
     remove: (id: string) => setReady(some => some.filter(one => one.id !== id)),
     take(): ChatAttachment[] {
       const all = [...ready]
-      setReady([])
+      setReady(() => [])
       return all
     },
   }

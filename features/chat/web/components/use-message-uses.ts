@@ -2,10 +2,10 @@ import type { ChatMessage } from '../../contract/chat.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { copyText } from '#ui/export/copy-text.ts'
 import type { MakeChoice } from '#platform/web/screens/record-links.ts'
-import { placeKey } from '../chat.api.ts'
 import { markUnread, pinMessage, react, starMessage } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
 import type { MessageUses } from './message-tools.tsx'
+import { toSearch } from './ring.ts'
 import { useAction } from './use-action.ts'
 import type { Composer } from './use-composer.ts'
 
@@ -18,7 +18,8 @@ interface UsesParts {
   open: OpenChat
   composer: Composer
   focusField: () => void
-  onThread: (id: number) => void
+  /** Absent in a thread. */
+  onThread?: (id: number) => void
   onJump: (id: number) => void
   onAsk: (question: MessageQuestion) => void
 }
@@ -33,9 +34,10 @@ export function useMessageUses({
 }: UsesParts): MessageUses {
   const { t } = useTranslation('chat')
   const act = useAction()
-  const link = ({ id }: ChatMessage) => {
-    const [kind, place] = placeKey(open.place).split(':')
-    return `${location.origin}/apps/chat?${kind === 'person' ? 'contact' : 'chat'}=${place}&message=${id}`
+  const link = ({ id, threadId }: ChatMessage) => {
+    const search = { ...toSearch({ place: open.place, threadId }), message: threadId ?? id }
+    const query = Object.entries(search).map(([name, value]) => `${name}=${value}`)
+    return `${location.origin}/apps/chat?${query.join('&')}`
   }
   return {
     onReply(message) {
@@ -46,7 +48,7 @@ export function useMessageUses({
       composer.edit(message)
       setTimeout(focusField)
     },
-    onThread: message => onThread(message.id),
+    onThread: onThread && (message => onThread(message.id)),
     onReact: (message, emoji, isOn) => void act(react(message.id, emoji, isOn)),
     onJump,
     onPin: message => void act(pinMessage(message.id, message.pinnedAt === null)),

@@ -78,6 +78,7 @@ describe('a sent mail', () => {
       .execute()
     expect(bell.at(-1)).toMatchObject({
       kind: 'mail-received',
+      by_id: PEOPLE.author.id,
       link: `/apps/email/inbox?mail=${atEditor}`,
     })
     expect(JSON.parse(bell.at(-1)?.params ?? '')).toMatchObject({ subject: 'Press 4' })

@@ -19,6 +19,8 @@ export interface Dropping {
   dialect: Dialect
   ownerId: number
   content: EmailContent
+  /** Who of this system has written it: an address alone proves nothing. */
+  writerId?: number | null
   now: Date
 }
 export interface Dropped {
@@ -30,7 +32,7 @@ export interface Dropped {
 /** Puts a mail into a mailbox and notifies its owner; returns undefined when it is already there. */
 export async function dropIntoMailbox(
   trx: Trx,
-  { dialect, ownerId, content, now }: Dropping,
+  { dialect, ownerId, content, writerId = null, now }: Dropping,
 ): Promise<Dropped | undefined> {
   if (await isDelivered(trx, { dialect, ownerId, content })) return undefined
   const bringsFiles = await hasAttachments(trx, content.id)
@@ -62,6 +64,7 @@ export async function dropIntoMailbox(
       userIds: [ownerId],
       kind: 'mail-received',
       params,
+      by: { userId: writerId },
       link: emailLink('inbox', entryId),
       now,
     })

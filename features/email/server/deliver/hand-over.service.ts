@@ -32,7 +32,7 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
       continue
     }
     await updateDeliveryRow(trx, delivery.id, { state: 'sent', detail: '', now })
-    await receive(trx, sending, { ownerId, content })
+    await receive(trx, sending, { ownerId, content, writerId: sending.writerId })
   }
   if (outside.length > 0 && canRelay)
     await addJob(trx, {
@@ -49,16 +49,23 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
   await finishSending(trx, { contentId: content.id, now })
 }
 
+interface Received {
+  ownerId: number
+  content: EmailContent
+  /** Who of this system has written it. */
+  writerId?: number | null
+}
 /** Puts a mail into a mailbox and runs the owner's filters and vacation reply. */
 export async function receive(
   trx: Trx,
   handing: Handing,
-  { ownerId, content }: { ownerId: number; content: EmailContent },
+  { ownerId, content, writerId = null }: Received,
 ): Promise<Dropped | undefined> {
   const dropped = await dropIntoMailbox(trx, {
     dialect: handing.dialect,
     ownerId,
     content,
+    writerId,
     now: handing.now,
   })
   if (dropped === undefined || dropped.isSpam) return dropped

@@ -245,6 +245,8 @@ function Words({
   const time = useShortTime()
   const isWaiting = useChangedMails().has(mail.id)
   const moment = mail.snoozedUntil ?? mail.sendAt ?? mail.time
+  const own = labels.filter(one => mail.labels.includes(one.key))
+  const first = own[0]
   return (
     <>
       <span className={styles.line}>
@@ -274,16 +276,18 @@ function Words({
             aria-label={t('row.hasFiles')}
           />
         ) : null}
-        {labels
-          .filter(one => mail.labels.includes(one.key))
-          .map(one => (
-            <span key={one.key} className={styles.label} title={nameOf(one)}>
-              <LabelDot color={one.color} />
-            </span>
-          ))}
       </span>
-      <span className={styles.excerpt} dir="auto">
-        {mail.excerpt}
+      <span className={styles.line}>
+        <span className={styles.excerpt} dir="auto">
+          {mail.excerpt}
+        </span>
+        {first === undefined ? null : (
+          <span className={styles.label} title={listOf(own.map(nameOf))}>
+            <LabelDot color={first.color} />
+            <bdi className={styles.labelName}>{nameOf(first)}</bdi>
+            {own.length > 1 ? <span>+{own.length - 1}</span> : null}
+          </span>
+        )}
       </span>
     </>
   )

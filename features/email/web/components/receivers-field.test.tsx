@@ -46,6 +46,14 @@ describe('recipients', () => {
     ])
   })
 
+  it('MAIL-02 may be typed with a comma inside the quotes of their name', async () => {
+    const { screen, field, read } = await show()
+    await field.click()
+    await userEvent.keyboard('"Doe, Jane" <jane@example.com>,')
+    await expect.element(screen.getByRole('button', { name: 'Remove Doe, Jane' })).toBeVisible()
+    expect(read()).toEqual([{ name: 'Doe, Jane', email: 'jane@example.com' }])
+  })
+
   it('MAIL-02 are removed by Backspace (the last one) or by their own buttons', async () => {
     const { screen, field, read } = await show([
       { name: 'Ada', email: 'ada@a.example' },

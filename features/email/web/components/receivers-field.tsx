@@ -32,7 +32,9 @@ interface ReceiversFieldProps {
   children?: ReactNode
 }
 
-const ENDS = new Set(['Enter', ',', ';'])
+const ENDS = new Set([',', ';'])
+/** A name in quotes that isn't complete: commas belong to it. */
+const isQuoting = (text: string): boolean => text.split('"').length % 2 === 0
 
 /** The recipients: chips with autocomplete; an invalid address is marked and blocks sending (MAIL-02). */
 export function ReceiversField({
@@ -73,7 +75,8 @@ export function ReceiversField({
   }
   function handleKey(event: KeyboardEvent): void {
     if (box.isShown && box.handleKey(event)) return
-    if (ENDS.has(event.key) && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
+    const isEnd = event.key === 'Enter' || (ENDS.has(event.key) && !isQuoting(text))
+    if (isEnd && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
       event.preventDefault()
       addText()
     } else if (event.key === 'Backspace' && text === '' && value.length > 0)
