@@ -1,11 +1,13 @@
 import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
+import { Toasts } from '#ui/toast/toasts.tsx'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
 import { makeCard } from './test-cards.ts'
@@ -68,6 +70,32 @@ describe('board view', () => {
     expect(titles()).toEqual(['Seal', 'Ring'])
     await expect.element(column.getByText('2/1')).toBeVisible()
     await expect.element(column.getByText('over the limit')).toBeInTheDocument()
+  })
+
+  it('KAN-01 KAN-07 a card that someone removes while it is carried by keyboard says so, and the next key is for no other card', async () => {
+    const shown = createStore(makeView('owner'))
+    const screen = await showScreen(() => {
+      const place = useKanbanAddress()
+      return (
+        <QueryClientProvider client={queryClient}>
+          <ProjectScreen view={useStore(shown)} moves={[]} address={place} />
+          <Toasts />
+        </QueryClientProvider>
+      )
+    }, '/apps/kanban')
+    const handle = screen.getByRole('button', { name: 'Move Seal', exact: true })
+    await expect.element(handle).toBeInTheDocument()
+    handle.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(handle).toHaveAttribute('aria-pressed', 'true')
+    const calls = vi.spyOn(globalThis, 'fetch')
+    shown.set({ ...shown.get(), cards: shown.get().cards.filter(({ id }) => id !== 1) })
+    await expect.element(screen.getByText('Seal was removed by someone else')).toBeVisible()
+    await userEvent.keyboard(' {Enter}{ArrowDown}{Enter}')
+    expect(screen.search()).not.toContain('card=')
+    expect(calls.mock.calls.filter(([url]) => String(url).includes('update-tasks'))).toEqual([])
+    expect(document.activeElement?.closest('section')?.ariaLabel).toBe('To do')
+    calls.mockRestore()
   })
 
   it('KAN-04 shows the end of a long board while cards are added to it', async () => {
