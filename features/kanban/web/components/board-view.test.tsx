@@ -10,7 +10,7 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
-import { makeCard } from './test-cards.ts'
+import { makeCard, makeTask } from './test-cards.ts'
 
 beforeAll(async () => {
   await loadTexts(['kanban'])
@@ -136,6 +136,56 @@ describe('board view', () => {
     await expect.element(screen.getByText('This file isn’t valid JSON.')).toBeVisible()
     await field.upload(new File(['{}'], 'b.json', { type: 'application/json' }))
     await expect.element(screen.getByText('This file isn’t valid JSON.')).not.toBeInTheDocument()
+  })
+
+  it('KAN-07 KAN-14 a card moved to another lane by keyboard changes its person and keeps its rank', async () => {
+    const others = globalThis.fetch
+    const calls: [string, unknown][] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+      const url = String(address)
+      if (!url.includes('/apps/kanban/')) return others(address, options)
+      if (options?.method === 'POST') calls.push([url, JSON.parse(String(options.body))])
+      const task = makeTask({
+        id: 1,
+        assignedTo: [7, 8].map(userId => ({ userId, title: '', img: null })),
+      })
+      return Promise.resolve(Response.json({ task, changeId: 5 }))
+    })
+    const person = { avatar: null, avatarColor: 'info', username: 'x' } as const
+    const people = [
+      { ...person, id: 7, fullName: 'Ada Lindqvist' },
+      { ...person, id: 8, fullName: 'Bo Chen' },
+      { ...person, id: 9, fullName: 'Cy Duval' },
+    ]
+    const cards = [
+      makeCard(1, 'todo', { title: 'Seal', assignees: [7, 8] }),
+      makeCard(2, 'todo', { title: 'Ring', assignees: [9] }),
+    ]
+    const screen = await show(
+      { ...makeView('owner'), people, cards },
+      '/apps/kanban?lanes=assignee',
+    )
+    const head = screen.getByRole('heading', { name: /^To do/ })
+    await expect.element(head.getByText('2/1')).toBeVisible()
+    for (const name of ['Ada Lindqvist', 'Bo Chen'])
+      await expect
+        .element(screen.getByRole('region', { name }).getByRole('heading', { name: 'Seal' }))
+        .toBeVisible()
+    screen
+      .getByRole('region', { name: 'Bo Chen' })
+      .getByRole('button', { name: 'Move Seal', exact: true })
+      .element()
+      .focus()
+    await userEvent.keyboard(' {ArrowDown} ')
+    await expect
+      .poll(() => calls.filter(([url]) => !url.includes('touch')))
+      .toEqual([
+        [
+          expect.stringContaining('update-task'),
+          { data: { id: 1, assignedTo: [{ userId: 7 }, { userId: 9 }] } },
+        ],
+      ])
+    vi.mocked(globalThis.fetch).mockRestore()
   })
 
   it('KAN-10 is read-only for viewers', async () => {
