@@ -53,6 +53,33 @@ const WITH_DRAFT = { draftKey: 'test.sent' }
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
+  it('X-04 the message of a faulty field at the end of a drawer is in sight with it', async () => {
+    const screen = await showScreen(function Screen() {
+      const form = useForm({ schema, initial: BLANK, onSubmit: () => Promise.resolve() })
+      return (
+        <Dialog
+          title="Person"
+          shape="drawer"
+          onClose={() => {}}
+          foot={<FormFoot id="person" isBusy={false} submit="Send" onCancel={() => {}} />}
+        >
+          <div style={{ height: 1_200 }} />
+          <Form id="person" form={form}>
+            <TextField form={form} name="email" label="E-mail" problem="Enter an email address." />
+          </Form>
+        </Dialog>
+      )
+    })
+    const field = screen.getByLabelText('E-mail')
+    await expect.element(field).toBeInTheDocument()
+    field.element().focus()
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+    const foot = screen.getByRole('button', { name: 'Send' }).element()
+    await expect
+      .poll(() => bottomOf(screen.getByText('Enter an email address.').element()))
+      .toBeLessThan(foot.getBoundingClientRect().top)
+  })
+
   it('USR-18 can’t be filled in or sent while viewing as someone else, and says why', async () => {
     signInWith()
     const { user } = session.getState()
