@@ -59,13 +59,13 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
   const [control] = useState(() => createDragControl<Id, ListId>())
   const [pointer] = useState(() => createPointerAim(control))
   const [news, setNews] = useState<DragNews>()
-  const onGone = useEffectEvent(({ name, mode, aim }: Drag<Id, ListId>) => {
+  const onRemoved = useEffectEvent(({ name, mode, aim }: Drag<Id, ListId>) => {
     setNews(undefined)
-    toast.info(t('drag.gone', { name }))
+    toast.info(t('drag.removed', { name }))
     if (mode === 'keyboard') focusZone(control, aim.list)
   })
   useLayoutEffect(
-    () => control.update({ lists, onMove, announce: setNews, onGone: drag => onGone(drag) }),
+    () => control.update({ lists, onMove, announce: setNews, onRemoved: drag => onRemoved(drag) }),
     [control, lists, onMove],
   )
   useBrowserDrag(control, pointer)

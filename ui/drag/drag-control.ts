@@ -41,7 +41,7 @@ interface Props<Id extends DragId, ListId extends DragId> {
   onMove: (move: DragMove<Id, ListId>) => void
   announce: (news: DragNews) => void
   /** The dragged item is gone: nothing can be dropped any more. */
-  onGone: (drag: Drag<Id, ListId>) => void
+  onRemoved: (drag: Drag<Id, ListId>) => void
 }
 
 export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
@@ -58,7 +58,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     lists: [],
     onMove: () => undefined,
     announce: () => undefined,
-    onGone: () => undefined,
+    onRemoved: () => undefined,
   }
   const drag = createStore<Drag<Id, ListId> | undefined>(undefined)
   let landing: { id: Id; list: ListId } | undefined
@@ -91,7 +91,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       const now = drag.get()
       if (now === undefined || placeOf(props.lists, now.id) !== undefined) return
       drag.set(undefined)
-      props.onGone(now)
+      props.onRemoved(now)
     },
     lift({ id, name, mode }: Omit<Drag<Id, ListId>, 'aim'>): void {
       const aim = aimAtHome(props.lists, id)

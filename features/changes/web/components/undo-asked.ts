@@ -4,7 +4,7 @@ import { createStore } from '#platform/web/store/store.ts'
 export interface UndoQuestion {
   change: RecentChange
   isRedo: boolean
-  answer: (isWanted: boolean) => void
+  answer: (isConfirmed: boolean) => void
 }
 /** What is asked before a change of another screen is undone; drawn by `UndoKey`. */
 export const undoAsked = createStore<UndoQuestion | undefined>(undefined)
@@ -15,9 +15,9 @@ export const askUndo = (change: RecentChange, isRedo: boolean): Promise<boolean>
     undoAsked.set({
       change,
       isRedo,
-      answer(isWanted) {
+      answer(isConfirmed) {
         undoAsked.set(undefined)
-        resolve(isWanted)
+        resolve(isConfirmed)
       },
     }),
   )
