@@ -2,6 +2,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import {
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useState,
@@ -9,7 +10,8 @@ import {
 } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { type DragControl, type DragNews, createDragControl } from './drag-control.ts'
+import { type Drag, type DragControl, type DragNews, createDragControl } from './drag-control.ts'
+import { toast } from '../toast/toast-store.ts'
 import type { DragId, DragLists, DragMove } from './drag-places.ts'
 import { type PointerAim, createPointerAim } from './pointer-aim.ts'
 
@@ -57,8 +59,13 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
   const [control] = useState(() => createDragControl<Id, ListId>())
   const [pointer] = useState(() => createPointerAim(control))
   const [news, setNews] = useState<DragNews>()
+  const onRemoved = useEffectEvent(({ name, mode, aim }: Drag<Id, ListId>) => {
+    setNews(undefined)
+    toast.info(t('drag.removed', { name }))
+    if (mode === 'keyboard') focusZone(control, aim.list)
+  })
   useLayoutEffect(
-    () => control.update({ lists, onMove, announce: setNews }),
+    () => control.update({ lists, onMove, announce: setNews, onRemoved: drag => onRemoved(drag) }),
     [control, lists, onMove],
   )
   useBrowserDrag(control, pointer)
@@ -79,6 +86,17 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
       </p>
     </>
   )
+}
+
+/** Its neighbor has taken the focus: the next key, meant for what is gone, must not be for that. */
+function focusZone<Id extends DragId, ListId extends DragId>(
+  { zones }: DragControl<Id, ListId>,
+  list: ListId,
+): void {
+  const [zone] = [...zones].find(([, one]) => one.list === list) ?? []
+  if (!(zone instanceof HTMLElement)) return
+  zone.tabIndex = -1
+  zone.focus({ preventScroll: true })
 }
 
 /** Native drag events; touch reports its own. */

@@ -40,6 +40,8 @@ interface Props<Id extends DragId, ListId extends DragId> {
   lists: DragLists<Id, ListId>
   onMove: (move: DragMove<Id, ListId>) => void
   announce: (news: DragNews) => void
+  /** The dragged item is gone: nothing can be dropped any more. */
+  onRemoved: (drag: Drag<Id, ListId>) => void
 }
 
 export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
@@ -52,7 +54,12 @@ export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
  */
 export function createDragControl<Id extends DragId, ListId extends DragId>() {
   const zones = new Map<Element, Zone<ListId>>()
-  let props: Props<Id, ListId> = { lists: [], onMove: () => undefined, announce: () => undefined }
+  let props: Props<Id, ListId> = {
+    lists: [],
+    onMove: () => undefined,
+    announce: () => undefined,
+    onRemoved: () => undefined,
+  }
   const drag = createStore<Drag<Id, ListId> | undefined>(undefined)
   let landing: { id: Id; list: ListId } | undefined
 
@@ -78,11 +85,13 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     getLists: () => props.lists,
     zones,
     subscribe: drag.subscribe,
-    /** On every render. The dragged item may have been removed by somebody else. */
+    /** On every render. The dragged item may have been removed by someone else. */
     update(next: Props<Id, ListId>): void {
       props = next
       const now = drag.get()
-      if (now !== undefined && placeOf(props.lists, now.id) === undefined) drag.set(undefined)
+      if (now === undefined || placeOf(props.lists, now.id) !== undefined) return
+      drag.set(undefined)
+      props.onRemoved(now)
     },
     lift({ id, name, mode }: Omit<Drag<Id, ListId>, 'aim'>): void {
       const aim = aimAtHome(props.lists, id)

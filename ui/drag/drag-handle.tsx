@@ -92,7 +92,8 @@ export function MoveItems<Id extends DragId, ListId extends DragId>({
   const { board, list, isHorizontal } = grip
   const { control, lists } = board
   const at = placeOf(lists, grip.id)?.index ?? 0
-  const last = (lists.find(one => one.id === list)?.items.length ?? 1) - 1
+  const own = lists.find(one => one.id === list)
+  const last = (own?.items.length ?? 1) - 1
   function reason(step: Step): string | undefined {
     if (board.isOff) return t('drag.off')
     if (at === 0 && (step === 'first' || step === 'earlier')) return t('drag.isFirst')
@@ -112,7 +113,7 @@ export function MoveItems<Id extends DragId, ListId extends DragId>({
         />
       ))}
       {lists
-        .filter(other => other.id !== list)
+        .filter(other => other.id !== list && own?.reach?.includes(other.id) !== false)
         .map(other => (
           <MenuItem
             key={other.id}

@@ -70,6 +70,18 @@ describe('board positions', () => {
     })
   })
 
+  it('X-28 a step beyond the end of a list leads to the one over or under it', () => {
+    const rows: Lists = [
+      { id: 'a', name: 'A', items: [{ id: 1 }, { id: 2 }], below: 'b' },
+      { id: 'b', name: 'B', items: [{ id: 3 }], above: 'a' },
+    ]
+    const last = { list: 'a', beforeId: undefined }
+    expect(stepFrom({ lists: rows, id: 2, aim: last }, 'later')).toEqual({ list: 'b', beforeId: 3 })
+    const first = { list: 'b', beforeId: undefined }
+    expect(stepFrom({ lists: rows, id: 3, aim: first }, 'earlier')).toEqual(last)
+    expect(stepFrom({ lists: rows, id: 3, aim: first }, 'later')).toBeUndefined()
+  })
+
   it('X-32 horizontal arrow keys are mirrored right to left', () => {
     expect(stepOfKey('ArrowRight', { isHorizontal: false, isRtl: false })).toBe('nextList')
     expect(stepOfKey('ArrowRight', { isHorizontal: false, isRtl: true })).toBe('previousList')

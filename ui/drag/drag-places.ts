@@ -7,6 +7,11 @@ export interface DragListData<Id extends DragId, ListId extends DragId> {
   id: ListId
   name: string
   items: readonly { id: Id }[]
+  /** The lists over and under it, where lists are in rows as well: a step beyond its ends leads there. */
+  above?: ListId
+  below?: ListId
+  /** Those that menus offer; without it all. */
+  reach?: readonly ListId[]
 }
 export type DragLists<Id extends DragId, ListId extends DragId> = readonly DragListData<
   Id,
@@ -114,6 +119,11 @@ export function stepFrom<Id extends DragId, ListId extends DragId>(
       : { list: list.id, beforeId: othersIn(lists, list.id, id)[at] }
   }
   const others = othersIn(lists, aim.list, id)
+  const { above, below } = lists.find(list => list.id === aim.list) ?? {}
+  if (step === 'earlier' && at === 0 && above !== undefined)
+    return { list: above, beforeId: undefined }
+  if (step === 'later' && at === others.length && below !== undefined)
+    return { list: below, beforeId: othersIn(lists, below, id)[0] }
   const next = { earlier: at - 1, later: at + 1, first: 0, last: others.length }[step]
   return next < 0 || next > others.length || next === at
     ? undefined

@@ -53,6 +53,37 @@ const WITH_DRAFT = { draftKey: 'test.sent' }
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
+  it('X-04 the message of a faulty field at the end of a drawer is in sight with it', async () => {
+    const screen = await showScreen(function Screen() {
+      const form = useForm({ schema, initial: BLANK, onSubmit: () => Promise.resolve() })
+      return (
+        <Dialog
+          title="Person"
+          shape="drawer"
+          onClose={() => {}}
+          foot={<FormFoot id="person" isBusy={false} submit="Send" onCancel={() => {}} />}
+        >
+          <div data-testid="above" style={{ height: 1_200 }} />
+          <Form id="person" form={form}>
+            <TextField form={form} name="email" label="E-mail" problem="Enter an email address." />
+          </Form>
+        </Dialog>
+      )
+    })
+    const field = screen.getByLabelText('E-mail')
+    await expect.element(field).toBeInTheDocument()
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+    const spacer = screen.getByTestId('above').element()
+    const body = spacer.parentElement
+    if (body === null) throw new Error('no body')
+    // The field is in view, its message is not.
+    body.scrollTop += bottomOf(field.element()) - bottomOf(body) + 2
+    const message = screen.getByText('Enter an email address.').element()
+    expect(bottomOf(message)).toBeGreaterThan(bottomOf(body))
+    field.element().focus()
+    await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(bottomOf(body))
+  })
+
   it('USR-18 can’t be filled in or sent while viewing as someone else, and says why', async () => {
     signInWith()
     const { user } = session.getState()

@@ -101,6 +101,7 @@ describe('ImportDialog', () => {
       .element(screen.getByText('fruits.csv has 2 rows. Choose the column for each field.'))
       .toBeVisible()
     await expect.element(screen.getByLabelText('Fruit')).toHaveValue('0')
+    await expect.element(screen.getByRole('combobox', { name: 'Note optional' })).toBeVisible()
     await expect.element(screen.getByText('Pear')).toBeVisible()
     await screen.getByLabelText('E-mail').selectOptions('Adresse')
     await press('Check')

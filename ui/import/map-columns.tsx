@@ -62,7 +62,7 @@ function FieldRow({ field, columns, chosen, sample, onChoose }: FieldRowProps) {
   return (
     <div className={styles.fieldRow}>
       <label className={styles.label} htmlFor={id}>
-        {field.label}
+        {field.label}{' '}
         {field.isRequired ? null : <span className={styles.optional}>{t('form.optional')}</span>}
       </label>
       <span className={styles.choice}>

@@ -31,6 +31,8 @@ export interface ListFilter {
   name: string
   label: string
   options: readonly { value: string; text: string }[]
+  /** What it shows without a choice, where that is not all there is. */
+  none?: string
 }
 
 /** The response, or a pending query. */

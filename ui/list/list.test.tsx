@@ -21,6 +21,7 @@ const readSearch = searchSchema(
     sort: z._default(z.enum(['asc', 'desc']), 'asc'),
     sortColumn: z._default(z.string(), 'name'),
     kind: z._default(z.string(), ''),
+    gone: z._default(z.string(), ''),
   }),
 )
 const fruits = (count: number): Fruit[] =>
@@ -51,7 +52,15 @@ function makeScreen(result: ListResult<Fruit>, { onAdd, asked }: Spies = {}) {
           { key: 'kind', title: 'Kind', sortBy: 'kind', width: 120, cell: () => 'Berry' },
           { key: 'ripe', title: 'Ripe', isNamed: true, width: 120, cell: () => '1 May' },
         ]}
-        filters={[{ name: 'kind', label: 'Kind', options: [{ value: 'berry', text: 'Berry' }] }]}
+        filters={[
+          { name: 'kind', label: 'Kind', options: [{ value: 'berry', text: 'Berry' }] },
+          {
+            name: 'gone',
+            label: 'Gone',
+            options: [{ value: 'yes', text: 'Gone' }],
+            none: 'Not gone',
+          },
+        ]}
         searchLabel="Search fruits"
         nameOf={fruit => fruit.name}
         bulk={chosen => <span>{chosen.map(fruit => fruit.id).join(' ')}</span>}
@@ -242,4 +251,13 @@ describe('List rows', () => {
     expect(before('1 May')).toBe('"Ripe:"')
     expect(before('Berry')).toBe('none')
   })
+})
+
+it('DT-01 a filter that is on without a choice says what it shows', async () => {
+  const screen = await showScreen(makeScreen(filled))
+  const textOf = (name: string) =>
+    screen.getByRole('combobox', { name, exact: true }).element().textContent
+  await expect.element(screen.getByRole('combobox', { name: 'Gone', exact: true })).toHaveValue('')
+  expect(textOf('Gone')).toBe('Not goneGone')
+  expect(textOf('Kind')).toBe('AnyBerry')
 })

@@ -53,13 +53,13 @@ export function Toolbar<Row, Query extends ListQuery>({
       />
       <ViewsSlot read={control.read} columns={columns} />
       <div className={styles.filters}>
-        {filters.map(({ name, label, options }) => (
+        {filters.map(({ name, label, options, none }) => (
           <ChipSelect
             key={name}
             label={label}
             value={String(values.get(name))}
             none=""
-            options={[{ value: '', text: t('list.any') }, ...options]}
+            options={[{ value: '', text: none ?? t('list.any') }, ...options]}
             onChange={value => change({ [name]: value })}
           />
         ))}

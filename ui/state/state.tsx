@@ -69,8 +69,8 @@ interface ErrorStateProps {
 export function ErrorState({ title, error, isBusy = false, onRetry, action }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  // Trying again would not help.
-  const isTheirs = error instanceof ApiError && error.code === 'impersonation.personal'
+  if (error instanceof ApiError && error.code === 'impersonation.personal')
+    return <PrivateState text={explainFailure(error, t)} />
   return (
     <div className={styles.state} role="alert">
       <Illustration kind="error" />
@@ -78,20 +78,28 @@ export function ErrorState({ title, error, isBusy = false, onRetry, action }: Er
       <p className={styles.text} dir="auto">
         {explainFailure(error, t)}
       </p>
-      {isTheirs ? null : (
-        <div className={styles.actions}>
-          {action ?? (
-            <Button isBusy={isBusy} onClick={onRetry}>
-              {t('state.retry')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.actions}>
+        {action ?? (
+          <Button isBusy={isBusy} onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        )}
+      </div>
       {requestId === undefined ? null : (
         <p className={styles.reference}>
           {t('state.requestId')} <bdi>{requestId}</bdi>
         </p>
       )}
+    </div>
+  )
+}
+
+/** Private things of someone one views as: nothing has failed, and trying again would not help. */
+function PrivateState({ text }: { text: string }) {
+  return (
+    <div className={styles.state}>
+      <Illustration kind="empty" />
+      <p className={styles.text}>{text}</p>
     </div>
   )
 }

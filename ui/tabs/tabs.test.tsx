@@ -33,6 +33,33 @@ it('X-28 tabs open by arrow keys, Home and End, and only the open one is a tab s
   await expect.element(tab('Two')).toHaveAttribute('tabindex', '-1')
 })
 
+it.each(['ltr', 'rtl'] as const)(
+  'X-31 X-32 tabs that don’t fit fade where there are more, and the open one is in view: %s',
+  async dir => {
+    const tabs = Array.from({ length: 9 }, (_, at) => ({
+      key: `${at}`,
+      title: `Section ${at}`,
+      content: () => null,
+    }))
+    const show = (open: string) => (
+      <div dir={dir} style={{ width: 320 }}>
+        <Tabs name="Sections" tabs={tabs} open={open} onOpen={() => undefined} />
+      </div>
+    )
+    const screen = await render(show('0'))
+    const row = screen.getByRole('tablist', { name: 'Sections' })
+    const [start, end] =
+      dir === 'ltr' ? ['data-more-left', 'data-more-right'] : ['data-more-right', 'data-more-left']
+    await expect.element(row).toHaveAttribute(end)
+    await expect.element(row).not.toHaveAttribute(start)
+    expect(getComputedStyle(row.element()).maskImage).toContain('linear-gradient')
+    await screen.rerender(show('8'))
+    await expect.element(screen.getByRole('tab', { name: 'Section 8' })).toBeInViewport()
+    await expect.element(row).toHaveAttribute(start)
+    await expect.element(row).not.toHaveAttribute(end)
+  },
+)
+
 function Waiting({ isWaiting }: { isWaiting: boolean }) {
   const tabs = [
     {

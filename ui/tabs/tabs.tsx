@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import styles from './tabs.module.css'
+import { useClippedEdges } from './use-clipped-edges.ts'
 
 interface Tab {
   key: string
@@ -55,11 +56,13 @@ function TabRow({ id, name, tabs, shown, onOpen, isWaiting = false }: TabRowProp
   const list = useRef<HTMLDivElement>(null)
   const titles = tabs.map(tab => tab.title).join()
   // The open tab may be scrolled out of view, also by titles that grow, like with a count. Only the row moves, not the page.
-  useEffect(() => {
+  const showOpen = useCallback(() => {
     const row = list.current
     const tab = row?.querySelector('[aria-selected=true]')
     if (row !== null && tab) row.scrollBy({ left: middleOf(tab) - middleOf(row) })
-  }, [shown, titles])
+  }, [])
+  useEffect(showOpen, [showOpen, shown, titles])
+  useClippedEdges(list, { content: titles, onResize: showOpen })
 
   function handleKey(event: KeyboardEvent): void {
     const at = tabs.findIndex(tab => tab.key === shown)

@@ -5,6 +5,8 @@ export interface ToastAction {
   run: () => void
   /** The change it undoes: once that is undone in another way, the toast disappears. */
   changeId?: number
+  /** It undoes what the server has no record of: Ctrl+Z takes it too, while the toast is there. */
+  isUndo?: true
 }
 export interface Toast {
   id: number
@@ -46,5 +48,15 @@ export const toast = {
   dismiss: (id: number) => toasts.set(toasts.get().filter(one => one.id !== id)),
   dismissUndo: (changeId: number) =>
     toasts.set(toasts.get().filter(one => one.action?.changeId !== changeId)),
+  /** Runs the undo of the newest toast that has one, if only the toast can undo it; returns whether it did. */
+  undoLocally(): boolean {
+    const newest = toasts
+      .get()
+      .findLast(({ action }) => action?.isUndo === true || action?.changeId !== undefined)
+    if (newest?.action?.isUndo !== true) return false
+    toast.dismiss(newest.id)
+    newest.action.run()
+    return true
+  },
   clear: () => toasts.set([]),
 }

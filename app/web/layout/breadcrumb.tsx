@@ -33,10 +33,14 @@ export function Breadcrumb() {
         )}
         {isNamedAlike ? null : (
           <li>
-            <span aria-current="page">{t(screen?.title ?? 'screens.notFound')}</span>
+            <span aria-current="page">{t(screen?.title ?? titleWithout(path))}</span>
           </li>
         )}
       </ol>
     </nav>
   )
 }
+
+/** Only an address that belongs to no app leads to the route for the rest. */
+const titleWithout = (path: string | undefined): string =>
+  path === undefined || path === '/$' ? 'screens.notFound' : 'appOff.title'

@@ -4,7 +4,7 @@ import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
 
 // The part of changes that the shell loads: the undo shortcut, and recent changes.
 
-export { UndoKey } from './components/undo-key.ts'
+export { UndoKey } from './components/undo-key.tsx'
 
 export const changesEntries: readonly PersonEntry[] = [
   {

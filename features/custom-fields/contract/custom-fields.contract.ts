@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { id } from '#platform/contract/wire.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
-import { CUSTOM_KINDS, isChoosing, KEY_MAX, NEVER_REQUIRED } from './custom-fields.rules.ts'
+import {
+  CUSTOM_KINDS,
+  findDoubleLabel,
+  isChoosing,
+  KEY_MAX,
+  NEVER_REQUIRED,
+} from './custom-fields.rules.ts'
 
 // Custom fields: administrators define them, everyone who works with the records asks which there are.
 
@@ -27,6 +33,10 @@ const choices = z.array(choice).check(
   z.refine(
     some => new Set(some.map(one => one.value.toLowerCase())).size === some.length,
     'Each value may occur only once.',
+  ),
+  z.refine(
+    some => findDoubleLabel(some.map(one => one.labels.en)) === undefined,
+    'Two choices have the same label.',
   ),
 )
 const key = z.string().check(

@@ -143,3 +143,10 @@ export function keyFor(label: string): string {
   return /^[a-z]/.test(key) ? key : `field${key}`.slice(0, KEY_MAX)
 }
 export const KEY_MAX = 40
+
+/** A label that two choices have, upper and lower case being the same: people couldn’t tell them apart. */
+export function findDoubleLabel(labels: readonly string[]): string | undefined {
+  const folded = labels.map(label => label.trim().toLowerCase()).filter(label => label !== '')
+  const at = folded.findIndex((label, index) => folded.indexOf(label) !== index)
+  return at === -1 ? undefined : folded[at]
+}

@@ -82,6 +82,13 @@ describe('custom fields', () => {
       [field('a', { kind: 'choice' }), 'choices'],
       [field('a', { choices }), 'choices'],
       [field('a', { kind: 'choice', choices: [...choices, choices[0]] }), 'choices'],
+      [
+        field('a', {
+          kind: 'choice',
+          choices: [...choices, { value: 'r2', labels: { en: ' RED ' } }],
+        }),
+        'choices',
+      ],
       [field('a', { kind: 'yesNo', isRequired: true }), 'isRequired'],
       [field('a', { decimals: 7 }), 'decimals'],
       [field('a', { roles: ['nobody'] }), 'roles.0'],

@@ -74,6 +74,7 @@ export function BasicTablePage() {
           {
             name: 'archived',
             label: t('archived.name'),
+            none: t('sheet.notArchived'),
             options: [{ value: 'yes', text: t('archived.yes') }],
           },
         ]}

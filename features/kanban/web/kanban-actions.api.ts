@@ -11,8 +11,15 @@ import type { Touch } from '../contract/kanban.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { ApiError, isStale } from '#platform/web/api/api-error.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
-import { findKnownTask, refreshKanban, refreshProjects, rememberTask } from './kanban.api.ts'
+import {
+  findKnownTask,
+  refreshKanban,
+  refreshProjects,
+  rememberTask,
+  taskQuery,
+} from './kanban.api.ts'
 
 // The changes the kanban screens send.
 
@@ -76,6 +83,9 @@ async function editNewest(now: KanbanTask, edit: Edit): ReturnType<typeof update
     return editNewest(newer, edit)
   }
 }
+/** `editTask` of a card of which only its tile is known. */
+export const editTaskById = async (id: number, edit: Edit): ReturnType<typeof updateTask> =>
+  editTask(await queryClient.fetchQuery(taskQuery(id)), edit)
 export const deleteTask = (id: number) => changed(api.call(kanbanContract.deleteTask, { id }))
 export const copyTask = (taskId: number, boardId: string) =>
   changed(api.call(kanbanTasksContract.copyTask, { body: { taskId, boardId } }))

@@ -186,3 +186,5 @@ export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['o
 // A purchase by someone else changes availability in the cart.
 onTopic('Shop', () => void refreshCart())
 onTopic('Order', () => void refreshOrders())
+// An order names its invoice: a draft that is issued has a number from then on.
+onTopic('Invoice', () => void refreshOrders())

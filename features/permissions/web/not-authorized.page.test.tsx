@@ -45,7 +45,7 @@ it('ACL-03 once a right is requested, the request is linked to instead of offere
   await screen.getByRole('button', { name: 'Request access' }).click()
   await screen.getByLabelText('Why do you need access?').fill('For the yearly report')
   await screen.getByRole('button', { name: 'Send request' }).click()
-  const link = screen.getByRole('link', { name: /^Access requested / })
+  const link = screen.getByRole('link', { name: 'Access requested just now' })
   await expect.element(link).toHaveAttribute('href', '/access-control?tab=ownRequests')
   await expect
     .element(screen.getByRole('button', { name: 'Request access' }))

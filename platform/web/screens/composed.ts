@@ -19,6 +19,9 @@ export const useComposed = (): Composed => useStore(composed)
 /** The registered pages, in order. */
 export const listComposedPages = (): readonly PageEntry[] => composed.get().pages
 
+/** The registered screens. */
+export const listComposedScreens = (): readonly Screen[] => composed.get().screens
+
 /** The screen at an address as the router writes it; undefined as well while its app is off. */
 export const findScreen = (path: string): Screen | undefined =>
   composed.get().screens.find(screen => screen.path === path)

@@ -43,3 +43,15 @@ it.each(['en', 'de', 'fr', 'pt', 'ar'] as const)(
     expect(cell.element().scrollWidth).toBeLessThanOrEqual(cell.element().clientWidth)
   },
 )
+
+it('KEY-01 X-31 the other columns leave room for names on a laptop’s screen', async () => {
+  let widths: number[] = []
+  await showScreen(function Screen() {
+    widths = useKeyColumns({ hasOwner: true })
+      .filter(one => one.hiddenBelow === undefined)
+      .map(one => one.width ?? 0)
+    return null
+  })
+  const ofTable = 860
+  expect(ofTable - widths.reduce((sum, width) => sum + width, 0)).toBeGreaterThanOrEqual(160)
+})

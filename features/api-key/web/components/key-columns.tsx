@@ -29,7 +29,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       cell: key => <NameCell apiKey={key} />,
     },
     ...(hasOwner ? [owner] : []),
-    { key: 'scopes', title: t('columns.scopes'), width: 268, cell: key => <Scopes apiKey={key} /> },
+    { key: 'scopes', title: t('columns.scopes'), width: 232, cell: key => <Scopes apiKey={key} /> },
     {
       key: 'calls',
       title: t('columns.calls'),
@@ -59,7 +59,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       isNamed: true,
       sortBy: 'createdAt',
       width: 124,
-      hiddenBelow: 900,
+      hiddenBelow: 1200,
       cell: key => <span className={styles.soft}>{format.date(key.createdAt)}</span>,
     },
   ]

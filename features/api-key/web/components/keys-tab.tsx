@@ -55,6 +55,7 @@ export function KeysTab() {
                 {
                   name: 'owner',
                   label: t('columns.owner'),
+                  none: t('mine'),
                   options: [{ value: 'all', text: t('everybody') }],
                 },
               ]

@@ -1,10 +1,13 @@
 import type { RecentChange } from '../../contract/changes.contract.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { getT } from '#platform/web/i18n/i18n.ts'
+import { openLayer } from '#platform/web/layers/layer-store.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { fetchRecent, undoChange } from '../changes.api.ts'
-import { nameChanged } from './use-change-words.ts'
+import { isOfScreen } from './of-screen.ts'
+import { askUndo } from './undo-asked.ts'
+import { describeChange, nameChanged } from './use-change-words.ts'
 
 /** Undoes one's newest change and names it; repeated, the one before. */
 export const undoNewest = (): Promise<void> =>
@@ -12,6 +15,7 @@ export const undoNewest = (): Promise<void> =>
     list: changes => changes,
     idOf: change => change.undoId,
     done: 'undone',
+    refused: 'notUndone',
     nothing: 'nothing',
   })
 
@@ -21,6 +25,7 @@ export const redoNewest = (): Promise<void> =>
     list: changes => changes.toSorted((a, b) => (b.undoneAt ?? '').localeCompare(a.undoneAt ?? '')),
     idOf: change => change.redoId,
     done: 'redone',
+    refused: 'notRedone',
     nothing: 'nothingToRedo',
   })
 
@@ -29,28 +34,35 @@ interface UndoOf {
   list: (changes: readonly RecentChange[]) => readonly RecentChange[]
   idOf: (change: RecentChange) => number | null
   done: 'undone' | 'redone'
+  refused: 'notUndone' | 'notRedone'
   nothing: 'nothing' | 'nothingToRedo'
 }
 
-async function act({ list, idOf, done, nothing }: UndoOf): Promise<void> {
+async function act(of: UndoOf): Promise<void> {
   const t = getT('changes')
-  let refused: ApiError | undefined
   try {
-    for (const change of list(await fetchRecent())) {
-      const id = idOf(change)
-      if (id === null) continue
-      // One that cannot be undone any more must not stand in the way of those before it.
-      // oxlint-disable-next-line no-await-in-loop
-      const refusal = await undoChange(id).then(() => undefined, toRefusal)
-      if (refusal === undefined)
-        return void toast.done(t(done, { what: nameChanged(change, t) }).trim())
-      refused ??= refusal
-    }
-    if (refused !== undefined) throw refused
-    toast.info(t(nothing))
+    const changes = of.list(await fetchRecent())
+    const change = changes.find(one => of.idOf(one) !== null)
+    if (change === undefined) toast.info(t(of.nothing))
+    else await actOn(change, of)
   } catch (error) {
     toast.error(explainFailure(error, getT('ui')))
   }
+}
+
+/** One that cannot be undone any more is named, and no older one is undone in its place: nobody asked for that. */
+async function actOn(change: RecentChange, { idOf, done, refused }: UndoOf): Promise<void> {
+  const t = getT('changes')
+  const id = idOf(change)
+  if (id === null) return
+  if (!isOfScreen(change, location.pathname) && !(await askUndo(change, done === 'redone'))) return
+  const refusal = await undoChange(id).then(() => undefined, toRefusal)
+  if (refusal === undefined)
+    return void toast.done(t(done, { what: nameChanged(change, t) }).trim())
+  toast.error(t(refused, { what: describeChange(change, t) }), {
+    lines: [explainFailure(refusal, getT('ui'))],
+    action: { text: t('recent.title'), run: () => openLayer('changes') },
+  })
 }
 
 /** A refusal for what has become of the record, or of one's rights to it; anything else is thrown. */

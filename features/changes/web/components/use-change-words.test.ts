@@ -60,7 +60,9 @@ it('X-07 a section of the settings and a request for access are not named by the
   const t = getT('changes')
   const named = (subject: Change['subject'], id: string, name: string) =>
     describeChange({ ...made, subject, records: [{ id, name, before: null, after: null }] }, t)
-  expect(named('Settings', 'company', 'company')).toBe('Changed settings')
+  expect(named('Settings', 'company', 'company')).toBe('Changed settings (Company)')
+  expect(named('Settings', '7', 'Cost center')).toBe('Changed settings (Cost center)')
+  expect(named('Settings', '7', '')).toBe('Changed settings')
   expect(named('Permission', 'request-7', 'read Audit')).toBe('Changed access request')
   expect(named('Permission', '7', 'Reports')).toBe('Changed Reports')
 })

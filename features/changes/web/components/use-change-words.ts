@@ -13,8 +13,8 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['way', 'paymentMethod'],
 ])
 
-/** What the log calls by a key: a section of the settings, a request for access. */
-const KEYED: Readonly<Record<string, RegExp>> = { Settings: /./, Permission: /^request-/ }
+/** What the log calls by a key: a request for access. */
+const KEYED: Readonly<Record<string, RegExp>> = { Permission: /^request-/ }
 
 /** A change in a few words: "Deleted Maria Lopez", "Changed 12 users". */
 export const describeChange = (change: Change, t: TFunction): string =>
@@ -24,10 +24,17 @@ export const describeChange = (change: Change, t: TFunction): string =>
 export function nameChanged({ subject, records, count }: Change, t: TFunction): string {
   const [first] = records
   if (count === 1 && first !== undefined) {
+    if (subject === 'Settings') return nameSettings(first, t)
     if (KEYED[subject]?.test(first.id) === true) return t(`keyed.${subject}`)
     if (!NUMBER.test(first.name)) return first.name
   }
   return count === 0 ? '' : t(`subjects.${subject}`, { count, defaultValue: subject })
+}
+
+/** A section has a key, what is kept beside the sections a name of its own. */
+function nameSettings({ id, name }: Change['records'][number], t: TFunction): string {
+  const section = t(`settings.${id}`, { defaultValue: name })
+  return section === '' ? t('keyed.Settings') : t('settingsOf', { section })
 }
 
 /** With the changed fields: "Changed Maria Lopez: Status, Role". */

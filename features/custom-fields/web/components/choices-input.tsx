@@ -4,6 +4,7 @@ import type { FormControl } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Repeater } from '#ui/repeater/repeater.tsx'
 import { type Language, LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
+import { findDoubleLabel } from '../../contract/custom-fields.rules.ts'
 import { type ChoiceRow, type FieldTexts, readRows, writeRows } from './field-texts.ts'
 import styles from './custom-fields.module.css'
 
@@ -17,7 +18,11 @@ export function ChoicesInput({ form }: { form: FormControl<keyof FieldTexts> }) 
   const blank = (n: number): ChoiceRow => ({ id: `new${n}`, value: '', labels: {} })
   const rows = known.length === 0 ? [blank(0)] : known
   const write = (next: readonly ChoiceRow[]) => form.set('choices', writeRows(next))
-  const problem = form.errors.choices === undefined ? undefined : t('wrong.choices')
+  const isDouble = findDoubleLabel(rows.map(row => row.labels.en ?? '')) !== undefined
+  const problem =
+    form.errors.choices === undefined
+      ? undefined
+      : t(isDouble ? 'wrong.choicesDouble' : 'wrong.choices')
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('fields.choices')}</legend>

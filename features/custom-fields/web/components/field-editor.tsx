@@ -16,6 +16,7 @@ import { USER_ROLES } from '#features/users/contract/users.rules.ts'
 import type { CustomField } from '../../contract/custom-fields.contract.ts'
 import {
   CUSTOM_KINDS,
+  findDoubleLabel,
   isChoosing,
   keyFor,
   NEVER_REQUIRED,
@@ -75,6 +76,8 @@ const fieldTexts = z.pipe(
     if (input.labels.en === '') refuse('labels.en')
     if (!KEY.test(input.key)) refuse('key')
     if (isChoosing(input.kind) && input.choices?.length === 0) refuse('choices')
+    if (findDoubleLabel((input.choices ?? []).map(one => one.labels.en)) !== undefined)
+      refuse('choices')
     return input
   }),
 )

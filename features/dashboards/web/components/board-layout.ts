@@ -63,3 +63,12 @@ export function writeLayout(
   if (placed === undefined) return others.join(';')
   return [...others, `${board}:${writePart(placed)}`].join(';')
 }
+
+/** The value that gives a board the layout it had in an earlier value; other boards stay as they are now. */
+export function restoreLayout(stored: string, board: string, former: string): string {
+  const others = writeLayout(stored, board, undefined)
+  const part = partOf(former, board)
+  return [others, ...(part === undefined ? [] : [`${board}:${part}`])]
+    .filter(one => one !== '')
+    .join(';')
+}

@@ -60,10 +60,14 @@ export function Board({
   const shown = mine.filter(one => !one.isHidden)
   const nameOf = useCardTitles()
   // Hidden cards without access keep their position.
-  const arrange = (next: readonly Placed[]) =>
-    keep([...next, ...placed.filter(one => !mine.includes(one))])
+  const arrange = (next: readonly Placed[], done?: string) =>
+    keep([...next, ...placed.filter(one => !mine.includes(one))], done)
+  const reset = () => keep(undefined, t('arrange.resetDone'))
   const hide = (id: string) =>
-    arrange(mine.map(one => (one.id === id ? { ...one, isHidden: true } : one)))
+    arrange(
+      mine.map(one => (one.id === id ? { ...one, isHidden: true } : one)),
+      t('arrange.hidden', { name: nameOf(id) }),
+    )
   const menuOf = (id: string) =>
     makeMenu({ board, id, onHide: isShared ? undefined : () => hide(id) })
 
@@ -106,11 +110,7 @@ export function Board({
         <Card>
           <EmptyState
             title={t(isShared ? 'shared.empty' : 'arrange.empty')}
-            action={
-              isShared ? undefined : (
-                <Button onClick={() => keep(undefined)}>{t('arrange.reset')}</Button>
-              )
-            }
+            action={isShared ? undefined : <Button onClick={reset}>{t('arrange.reset')}</Button>}
           />
         </Card>
       ) : (
@@ -122,8 +122,8 @@ export function Board({
             board={board}
             placed={mine}
             nameOf={nameOf}
-            onChange={arrange}
-            onReset={() => keep(undefined)}
+            onChange={next => arrange(next)}
+            onReset={reset}
             onClose={() => setArranging(undefined)}
           />
         </Suspense>

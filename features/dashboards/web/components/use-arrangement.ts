@@ -2,10 +2,23 @@ import type { BoardName } from '../../contract/card-boards.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import {
+  getPreferences,
+  setPreferences,
+  usePreferences,
+} from '#platform/web/preferences/preferences.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { layoutsQuery } from '../boards.api.ts'
-import { hasLayout, type Placed, readLayout, readPart, writeLayout } from './board-layout.ts'
+import {
+  hasLayout,
+  type Placed,
+  readLayout,
+  readPart,
+  restoreLayout,
+  writeLayout,
+} from './board-layout.ts'
 import { findCard } from './cards.ts'
 
 interface Arrangement {
@@ -14,8 +27,8 @@ interface Arrangement {
   isReady: boolean
   /** Someone else's layout, by link: read-only. */
   isShared: boolean
-  /** Stores one's own layout; undefined restores the default. */
-  keep: (next: readonly Placed[] | undefined) => void
+  /** Stores one's own layout; undefined restores the default. With a text it says so, and can be undone. */
+  keep: (next: readonly Placed[] | undefined, done?: string) => void
   /** Returns from a shared layout to one's own. */
   leave: () => void
 }
@@ -23,6 +36,7 @@ const known = (id: string) => findCard(id) !== undefined
 
 /** The layout of a board for this person: that of a link, else their own, else their role's default, else the product's. */
 export function useArrangement(board: BoardName, byDefault: readonly Placed[]): Arrangement {
+  const { t } = useTranslation('ui')
   const { boards } = usePreferences()
   const { role } = useSignedInUser()
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -53,9 +67,13 @@ export function useArrangement(board: BoardName, byDefault: readonly Placed[]): 
     placed,
     isReady: shared !== undefined || isOwn || !first.isPending,
     isShared: shared !== undefined,
-    keep(next) {
+    keep(next, done) {
       setPreferences({ boards: writeLayout(boards, board, next) })
       if (shared !== undefined) leave()
+      if (done === undefined) return
+      const run = () =>
+        setPreferences({ boards: restoreLayout(getPreferences().boards, board, boards) })
+      toast.done(done, { action: { text: t('undo'), isUndo: true, run } })
     },
     leave,
   }

@@ -12,6 +12,7 @@ import { BoardMenu } from './board-menu.tsx'
 import { CardTile } from './card-tile.tsx'
 import type { Column } from './columns.ts'
 import type { CardBoard, Screen } from './screen.ts'
+import { cardOfItem, itemIdOf } from './lanes.ts'
 import { RenameBoard } from './rename-board.tsx'
 import { useCollapsed } from './collapsed.ts'
 import styles from './kanban.module.css'
@@ -86,7 +87,7 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
 }
 
 /** How many cards, and how many there may be. */
-function Count({ column: { board, cards } }: { column: Column }) {
+export function Count({ column: { board, cards } }: { column: Column }) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   const { wipLimit } = board
@@ -128,7 +129,7 @@ function CardList({
   cards,
   screen,
 }: Omit<BoardColumnProps, 'grip'>) {
-  const keep = useDraggedId(cards)
+  const dragged = useDraggedId(cards)
   const list = useRef<VirtualListHandle>(null)
   const isAdding = screen.adding === board.id
   // A new card comes at the end, above the line for the next one.
@@ -145,12 +146,12 @@ function CardList({
         (card.coverImage === null ? 0 : HEIGHT.cover) +
         (card.labels.length === 0 ? 0 : HEIGHT.labels)
       }
-      keep={keep}
+      keep={dragged === undefined ? undefined : cardOfItem(dragged)}
       handle={list}
     >
       {card => (
         <div className={styles.slot}>
-          <DragItem board={cards} list={board.id} id={card.id} name={card.title}>
+          <DragItem board={cards} list={board.id} id={itemIdOf(card.id)} name={card.title}>
             {grip => (
               <CardTile card={card} grip={grip} screen={screen} isDimmed={!screen.isFit(card.id)} />
             )}

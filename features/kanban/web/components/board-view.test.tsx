@@ -1,14 +1,16 @@
 import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
+import { Toasts } from '#ui/toast/toasts.tsx'
 import { useKanbanAddress } from './kanban-address.ts'
 import { ProjectScreen } from './project-screen.tsx'
-import { makeCard } from './test-cards.ts'
+import { makeCard, makeTask } from './test-cards.ts'
 
 beforeAll(async () => {
   await loadTexts(['kanban'])
@@ -70,6 +72,32 @@ describe('board view', () => {
     await expect.element(column.getByText('over the limit')).toBeInTheDocument()
   })
 
+  it('KAN-01 KAN-07 a card that someone removes while it is carried by keyboard says so, and the next key is for no other card', async () => {
+    const shown = createStore(makeView('owner'))
+    const screen = await showScreen(() => {
+      const place = useKanbanAddress()
+      return (
+        <QueryClientProvider client={queryClient}>
+          <ProjectScreen view={useStore(shown)} moves={[]} address={place} />
+          <Toasts />
+        </QueryClientProvider>
+      )
+    }, '/apps/kanban')
+    const handle = screen.getByRole('button', { name: 'Move Seal', exact: true })
+    await expect.element(handle).toBeInTheDocument()
+    handle.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(handle).toHaveAttribute('aria-pressed', 'true')
+    const calls = vi.spyOn(globalThis, 'fetch')
+    shown.set({ ...shown.get(), cards: shown.get().cards.filter(({ id }) => id !== 1) })
+    await expect.element(screen.getByText('Seal was removed by someone else')).toBeVisible()
+    await userEvent.keyboard(' {Enter}{ArrowDown}{Enter}')
+    expect(screen.search()).not.toContain('card=')
+    expect(calls.mock.calls.filter(([url]) => String(url).includes('update-tasks'))).toEqual([])
+    expect(document.activeElement?.closest('section')?.ariaLabel).toBe('To do')
+    calls.mockRestore()
+  })
+
   it('KAN-04 shows the end of a long board while cards are added to it', async () => {
     const view = makeView('owner')
     const many = Array.from({ length: 60 }, (_, at) =>
@@ -108,6 +136,56 @@ describe('board view', () => {
     await expect.element(screen.getByText('This file isn’t valid JSON.')).toBeVisible()
     await field.upload(new File(['{}'], 'b.json', { type: 'application/json' }))
     await expect.element(screen.getByText('This file isn’t valid JSON.')).not.toBeInTheDocument()
+  })
+
+  it('KAN-07 KAN-14 a card moved to another lane by keyboard changes its person and keeps its rank', async () => {
+    const others = globalThis.fetch
+    const calls: [string, unknown][] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+      const url = String(address)
+      if (!url.includes('/apps/kanban/')) return others(address, options)
+      if (options?.method === 'POST') calls.push([url, JSON.parse(String(options.body))])
+      const task = makeTask({
+        id: 1,
+        assignedTo: [7, 8].map(userId => ({ userId, title: '', img: null })),
+      })
+      return Promise.resolve(Response.json({ task, changeId: 5 }))
+    })
+    const person = { avatar: null, avatarColor: 'info', username: 'x' } as const
+    const people = [
+      { ...person, id: 7, fullName: 'Ada Lindqvist' },
+      { ...person, id: 8, fullName: 'Bo Chen' },
+      { ...person, id: 9, fullName: 'Cy Duval' },
+    ]
+    const cards = [
+      makeCard(1, 'todo', { title: 'Seal', assignees: [7, 8] }),
+      makeCard(2, 'todo', { title: 'Ring', assignees: [9] }),
+    ]
+    const screen = await show(
+      { ...makeView('owner'), people, cards },
+      '/apps/kanban?lanes=assignee',
+    )
+    const head = screen.getByRole('heading', { name: /^To do/ })
+    await expect.element(head.getByText('2/1')).toBeVisible()
+    for (const name of ['Ada Lindqvist', 'Bo Chen'])
+      await expect
+        .element(screen.getByRole('region', { name }).getByRole('heading', { name: 'Seal' }))
+        .toBeVisible()
+    screen
+      .getByRole('region', { name: 'Bo Chen' })
+      .getByRole('button', { name: 'Move Seal', exact: true })
+      .element()
+      .focus()
+    await userEvent.keyboard(' {ArrowDown} ')
+    await expect
+      .poll(() => calls.filter(([url]) => !url.includes('touch')))
+      .toEqual([
+        [
+          expect.stringContaining('update-task'),
+          { data: { id: 1, assignedTo: [{ userId: 7 }, { userId: 9 }] } },
+        ],
+      ])
+    vi.mocked(globalThis.fetch).mockRestore()
   })
 
   it('KAN-10 is read-only for viewers', async () => {

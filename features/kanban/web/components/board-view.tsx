@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DragBoard, useDraggedId } from '#ui/drag/drag-board.tsx'
+import { DragBoard } from '#ui/drag/drag-board.tsx'
 import { DragItem, DragZone } from '#ui/drag/drag-list.tsx'
 import type { DragMove } from '#ui/drag/drag-places.ts'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -11,27 +11,19 @@ import { AddBoard } from './add-board.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { spotBetween } from './columns.ts'
 import { cardIdAt, focusBeside } from './focused-card.ts'
+import { DragAnnouncer } from './drag-announcer.tsx'
 import { LaneView } from './lane-view.tsx'
+import { cardOfItem, itemIdOf } from './lanes.ts'
 import type { CardBoard, Screen } from './screen.ts'
-import { useTouch } from './touches.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './kanban.module.css'
 
 /** Boards side by side; they and their cards are moved by mouse, touch, keyboard and menu. */
 export function BoardView({ screen }: { screen: Screen }) {
-  const { columns, canChange, address, view } = screen
-  const { move, assign } = useCardActions()
+  const { canChange, address, view } = screen
+  const { assign } = useCardActions()
   const me = useSignedInUser()
-  const lists = useMemo(
-    () => columns.map(({ board, cards }) => ({ id: board.id, name: board.title, items: cards })),
-    [columns],
-  )
-  function handleMove({ id, to, beforeId }: DragMove<number, string>): void {
-    const target = columns.find(column => column.board.id === to.list)
-    if (target !== undefined)
-      move({ ids: [id], boardId: to.list, ...spotBetween(target.cards, { id, beforeId }) })
-  }
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     if (
       event.defaultPrevented ||
@@ -49,27 +41,49 @@ export function BoardView({ screen }: { screen: Screen }) {
   }
   if (view.boards.length === 0) return <NoBoards screen={screen} />
   return (
-    <DragBoard lists={lists} onMove={handleMove} isOff={!canChange}>
-      {cards => (
-        // Its cards have the focus; key events bubble up from them.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={styles.boards} data-kanban-boards onKeyDown={handleKey}>
-          <DragAnnouncer cards={cards} />
-          {address.lanes === '' ? (
-            <Boards screen={screen} cards={cards} />
-          ) : (
-            <LaneView screen={screen} cards={cards} />
-          )}
-        </div>
+    // Its cards have the focus; key events bubble up from them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.boards} data-kanban-boards onKeyDown={handleKey}>
+      {address.lanes === '' ? (
+        <PlainView screen={screen} />
+      ) : (
+        <LaneView key={address.lanes} screen={screen} kind={address.lanes} />
       )}
-    </DragBoard>
+    </div>
   )
 }
 
-/** Announces to others which card is being dragged. */
-function DragAnnouncer({ cards }: { cards: CardBoard }) {
-  useTouch(useDraggedId(cards), 'drag')
-  return null
+/** The boards without lanes. */
+function PlainView({ screen }: { screen: Screen }) {
+  const { columns, canChange } = screen
+  const { move } = useCardActions()
+  const lists = useMemo(
+    () =>
+      columns.map(({ board, cards }) => ({
+        id: board.id,
+        name: board.title,
+        items: cards.map(card => ({ id: itemIdOf(card.id) })),
+      })),
+    [columns],
+  )
+  function handleMove({ id: item, to, beforeId }: DragMove<string, string>): void {
+    const target = columns.find(column => column.board.id === to.list)
+    if (target === undefined) return
+    const id = cardOfItem(item)
+    const before = beforeId === undefined ? undefined : cardOfItem(beforeId)
+    const spot = spotBetween(target.cards, { id, beforeId: before })
+    move({ ids: [id], boardId: to.list, ...spot })
+  }
+  return (
+    <DragBoard lists={lists} onMove={handleMove} isOff={!canChange}>
+      {cards => (
+        <>
+          <DragAnnouncer cards={cards} />
+          <Boards screen={screen} cards={cards} />
+        </>
+      )}
+    </DragBoard>
+  )
 }
 
 function Boards({ screen, cards }: { screen: Screen; cards: CardBoard }) {

@@ -24,7 +24,7 @@ import { useCardActions } from './use-card-actions.ts'
 interface CardMenuProps {
   card: KanbanCard
   /** Where it can be moved step by step. */
-  grip?: Grip<number, string>
+  grip?: Grip<string, string>
   screen: Screen
   /** Called before it goes: where it is open, that closes. */
   onArchive?: () => void

@@ -23,7 +23,7 @@ import { listOf } from '#platform/web/format/list-of.ts'
 
 interface CardTileProps {
   card: KanbanCard
-  grip: Grip<number, string>
+  grip: Grip<string, string>
   screen: Screen
   isDimmed: boolean
 }

@@ -1,97 +1,125 @@
-import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { useMemo } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { CardTile } from './card-tile.tsx'
+import { focusWhenDrawn } from '#platform/web/navigation/focus-when-drawn.ts'
+import { DragBoard } from '#ui/drag/drag-board.tsx'
 import { DragItem, DragZone } from '#ui/drag/drag-list.tsx'
+import type { DragMove } from '#ui/drag/drag-places.ts'
+import { Count } from './board-column.tsx'
+import { CardTile } from './card-tile.tsx'
+import type { Column } from './columns.ts'
+import { DragAnnouncer } from './drag-announcer.tsx'
+import {
+  itemIdOf,
+  type Lane,
+  type LaneKind,
+  listIdOf,
+  readDrop,
+  toLaneLists,
+  toLanes,
+} from './lanes.ts'
 import type { CardBoard, Screen } from './screen.ts'
+import { useCardActions } from './use-card-actions.ts'
 import styles from './lane-view.module.css'
 
-interface Lane {
-  id: number
-  name: string
-  holds: (card: KanbanCard) => boolean
+/** Lanes across the boards. A drop in another lane changes the person, or the label, that the card is dragged from. */
+export function LaneView({ screen, kind }: { screen: Screen; kind: LaneKind }) {
+  const { t } = useTranslation('kanban')
+  const { columns, view, canChange } = screen
+  const { move, changeLane } = useCardActions()
+  const lanes = useMemo(
+    () => toLanes({ view, columns }, { kind, rest: t('lanes.rest') }),
+    [view, columns, kind, t],
+  )
+  const lists = useMemo(() => toLaneLists(lanes), [lanes])
+  async function handleMove(drag: DragMove<string, string>): Promise<void> {
+    const drop = readDrop(lanes, columns, drag)
+    if (drop === undefined) return
+    if (drop.change !== undefined) {
+      if (hasFocus(drag.id)) focusWhenDrawn(handleOf(itemIdOf(drop.card.id, drop.change.to.id)))
+      if (!(await changeLane(drop.card.id, kind, drop.change))) return
+    }
+    if (drop.move !== undefined) move(drop.move)
+  }
+  return (
+    <DragBoard lists={lists} onMove={drag => void handleMove(drag)} isOff={!canChange}>
+      {cards => (
+        <div className={styles.lanes}>
+          <DragAnnouncer cards={cards} />
+          <div className={styles.heads}>
+            {columns.map(column => (
+              <h2 key={column.board.id} className={styles.head}>
+                <span dir="auto">{column.board.title}</span> <Count column={column} />
+              </h2>
+            ))}
+          </div>
+          {lanes.map(lane => (
+            <LaneRow key={lane.id} lane={lane} cards={cards} screen={screen} />
+          ))}
+        </div>
+      )}
+    </DragBoard>
+  )
 }
 
-/** Lanes across the boards, by assignee or by label. A card with several is shown only in the first of its lanes. */
-export function LaneView({ screen, cards }: { screen: Screen; cards: CardBoard }) {
-  const { t } = useTranslation('kanban')
+const itemOf = (id: string) => `[data-drag-item="${CSS.escape(id)}"]`
+const handleOf = (id: string) => `${itemOf(id)} [data-drag-handle]`
+const hasFocus = (id: string) =>
+  document.querySelector(itemOf(id))?.contains(document.activeElement) === true
+
+function LaneRow({ lane, ...rest }: { lane: Lane; cards: CardBoard; screen: Screen }) {
   const format = useFormats()
-  const { columns, view, address } = screen
-  const lanes = useMemo(
-    () => makeLanes(view, address.lanes === 'label' ? 'labels' : 'assignees', t('lanes.rest')),
-    [view, address.lanes, t],
-  )
+  const count = lane.columns.reduce((sum, column) => sum + column.cards.length, 0)
   return (
-    <div className={styles.lanes}>
-      <div className={styles.heads}>
-        {columns.map(({ board, cards: all }) => (
-          <h2 key={board.id} className={styles.head}>
-            <span dir="auto">{board.title}</span>{' '}
-            <bdi className={styles.count}>{format.number(all.length)}</bdi>
-          </h2>
+    <section className={styles.lane} aria-label={lane.name}>
+      <h3 className={styles.name}>
+        <span dir="auto">{lane.name}</span>{' '}
+        <bdi className={styles.count}>{format.number(count)}</bdi>
+      </h3>
+      <div className={styles.cells}>
+        {lane.columns.map(column => (
+          <Cell key={column.board.id} lane={lane} column={column} {...rest} />
         ))}
       </div>
-      {lanes.map(lane => {
-        const held = columns.map(({ board, cards: all }) => ({
-          board,
-          cards: all.filter(lane.holds),
-        }))
-        const count = held.reduce((sum, column) => sum + column.cards.length, 0)
-        if (count === 0) return null
-        return (
-          <section key={lane.id} className={styles.lane} aria-label={lane.name}>
-            <h3 className={styles.name}>
-              <span dir="auto">{lane.name}</span>{' '}
-              <bdi className={styles.count}>{format.number(count)}</bdi>
-            </h3>
-            <div className={styles.cells}>
-              {held.map(({ board, cards: some }) => (
-                <div
-                  key={board.id}
-                  className={styles.cell}
-                  role="list"
-                  aria-label={`${lane.name}: ${board.title}`}
-                  data-column={board.id}
-                >
-                  <DragZone board={cards} list={board.id}>
-                    {some.map(card => (
-                      // As in the lists, the whole card takes the focus, and the keys of the screen are for it.
-                      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                      <div key={card.id} role="listitem" tabIndex={0} className={styles.slot}>
-                        <DragItem board={cards} list={board.id} id={card.id} name={card.title}>
-                          {grip => (
-                            <CardTile
-                              card={card}
-                              grip={grip}
-                              screen={screen}
-                              isDimmed={!screen.isFit(card.id)}
-                            />
-                          )}
-                        </DragItem>
-                      </div>
-                    ))}
-                  </DragZone>
-                </div>
-              ))}
-            </div>
-          </section>
-        )
-      })}
-    </div>
+    </section>
   )
 }
 
-function makeLanes(view: Screen['view'], by: 'labels' | 'assignees', rest: string): Lane[] {
-  const all =
-    by === 'labels'
-      ? view.labels
-      : view.people.map(person => ({ id: person.id, name: person.fullName }))
-  const ids = all.map(one => one.id)
-  /** With several, the first in lane order. */
-  const laneOf = (card: KanbanCard) => ids.find(id => card[by].includes(id)) ?? 0
-  return [...all.map(({ id, name }) => ({ id, name })), { id: 0, name: rest }].map(lane => ({
-    ...lane,
-    holds: card => laneOf(card) === lane.id,
-  }))
+interface CellProps {
+  lane: Lane
+  column: Column
+  cards: CardBoard
+  screen: Screen
+}
+
+/** The cards of one board in one lane. */
+function Cell({ lane, column: { board, cards: some }, cards, screen }: CellProps) {
+  const list = listIdOf(board.id, lane.id)
+  return (
+    <div
+      className={styles.cell}
+      role="list"
+      aria-label={`${lane.name}: ${board.title}`}
+      data-column={board.id}
+    >
+      <DragZone board={cards} list={list}>
+        {some.map(card => (
+          // As in the lists, the whole card takes the focus, and the keys of the screen are for it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div key={card.id} role="listitem" tabIndex={0} className={styles.slot}>
+            <DragItem board={cards} list={list} id={itemIdOf(card.id, lane.id)} name={card.title}>
+              {grip => (
+                <CardTile
+                  card={card}
+                  grip={grip}
+                  screen={screen}
+                  isDimmed={!screen.isFit(card.id)}
+                />
+              )}
+            </DragItem>
+          </div>
+        ))}
+      </DragZone>
+    </div>
+  )
 }

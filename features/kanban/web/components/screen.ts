@@ -18,5 +18,5 @@ export interface Screen {
   setAdding: (boardId: string | undefined) => void
 }
 
-/** The cards of all boards, as they are dragged. */
-export type CardBoard = Board<number, string>
+/** The cards of all boards, as they are dragged: ids of items are those of lanes.ts. */
+export type CardBoard = Board<string, string>

@@ -6,10 +6,12 @@ import {
   archiveTasks,
   copyTask,
   deleteTask,
+  editTaskById,
   type Move,
   saveTemplate,
   updateTasks,
 } from '../kanban-actions.api.ts'
+import { editForLane, type Lane, type LaneKind } from './lanes.ts'
 import { sendMove } from './moves.ts'
 
 /** Actions on cards from menus, shortcuts and drags: each reports success with undo, or the reason for failure. */
@@ -42,6 +44,19 @@ export function useCardActions() {
         updateTasks({ ids, label }),
         t(label.isOn ? 'done.labelled' : 'done.unlabelled', { count: ids.length, name }),
       ),
+    /** From one lane to another: takes off the one, puts on the other. */
+    changeLane: (id: number, kind: LaneKind, lanes: { from: Lane; to: Lane }) => {
+      const isOn = lanes.to.id !== 0
+      const { name } = isOn ? lanes.to : lanes.from
+      const key =
+        kind === 'label'
+          ? (['done.unlabelled', 'done.labelled'] as const)
+          : (['done.unassigned', 'done.assigned'] as const)
+      return run(
+        editTaskById(id, editForLane(kind, lanes)),
+        t(key[isOn ? 1 : 0], { count: 1, name }),
+      )
+    },
     assign: (ids: number[], assignee: { id: number; isOn: boolean }, name: string) =>
       run(
         updateTasks({ ids, assignee }),

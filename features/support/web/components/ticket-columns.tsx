@@ -36,13 +36,14 @@ export function useTicketColumns(
             search={(before: object) => ({ ...before, ticket: `${one.id}` })}
             resetScroll={false}
             className={styles.subjectLink}
+            dir="auto"
             onClick={event => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               onOpen(one.id)
             }}
           >
-            <span dir="auto">{one.subject}</span>
+            {one.subject}
           </Link>
           <span className={styles.number}>
             <bdi>#{one.number}</bdi> ·{' '}

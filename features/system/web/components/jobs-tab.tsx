@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { dropJobs, jobsListQuery, readJobsSearch, retryJobs } from '../system.api.ts'
 import styles from './system.module.css'
+import { writeJobError } from './job-error.ts'
 import { useDoing } from './use-doing.ts'
 
 const TONES: Record<SystemJob['state'], Tone> = {
@@ -159,7 +160,7 @@ function useJobColumns(): ListColumn<SystemJob>[] {
           </Link>
           {job.error === null ? null : (
             <span className={styles.error} dir="auto">
-              {job.error}
+              {writeJobError(job.error, t)}
             </span>
           )}
         </span>
@@ -245,7 +246,7 @@ function JobDrawer({ job, onRetry, isBusy, onClose }: JobDrawerProps) {
         <>
           <h3 className={styles.subtitle}>{t('jobs.error')}</h3>
           <pre className={styles.errorOutput} dir="auto">
-            {job.error}
+            {writeJobError(job.error, t)}
           </pre>
         </>
       )}

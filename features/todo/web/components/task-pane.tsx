@@ -55,16 +55,17 @@ export function TaskPane({
   const tasks = query.data ?? []
   const selection = useSelection(tasks.map(task => task.id))
   const chosen = tasks.filter(task => selection.ids.has(task.id))
+  const { view, tag, q, assignee, due } = address
   useTodoKeys({
     root,
     input,
     tasks,
+    chosen: view === 'deleted' ? [] : chosen,
     address,
     actions,
     onDate,
     onChoose: id => selection.toggle(id, false),
   })
-  const { view, tag, q, assignee, due } = address
   const today = toLocalTime(useNow(), address.filters.timeZone).day
   const given = {
     tag,

@@ -10,8 +10,10 @@ interface TodoKeys {
   root: RefObject<HTMLDivElement | null>
   input: RefObject<HTMLInputElement | null>
   tasks: readonly Task[]
-  address: TodoAddress
-  actions: TaskActions
+  /** The selected ones: the keys that several can take are for them. */
+  chosen: readonly Task[]
+  address: Pick<TodoAddress, 'go'>
+  actions: Pick<TaskActions, 'change'>
   onChoose: (id: number) => void
   onDate: (task: Task) => void
 }
@@ -21,6 +23,7 @@ export function useTodoKeys({
   root,
   input,
   tasks,
+  chosen,
   address,
   actions,
   onChoose,
@@ -46,7 +49,11 @@ export function useTodoKeys({
     {
       keys: '#',
       label: t('keys.delete'),
-      run: withFocused(task => void actions.change([task.id], { isDeleted: true })),
+      run: () => {
+        const some = chosen.length > 0 ? chosen : tasks.filter(task => task === focused())
+        const ids = some.map(({ id }) => id)
+        if (ids.length > 0) void actions.change(ids, { isDeleted: true })
+      },
     },
   ])
 }

@@ -22,7 +22,7 @@ export function WorkloadTotals({ people, children }: WorkloadTotalsProps) {
   return (
     <div className={styles.top}>
       <ul className={styles.totals} aria-label={t('totals')}>
-        <Total label={t('open')} value={sum('open')} />
+        <Total label={t('open')} value={sum('open')} note={t('openText')} />
         <Total
           label={t('todo:ranges.overdue')}
           value={sum('overdue')}
@@ -47,9 +47,11 @@ interface TotalProps {
   /** Of the list with these tasks. */
   search?: ListSearch
   isLoud?: boolean
+  /** What else it counts. */
+  note?: string
 }
 
-function Total({ label, value, search, isLoud = false }: TotalProps) {
+function Total({ label, value, search, isLoud = false, note }: TotalProps) {
   const format = useFormats()
   const words: ReactNode = (
     <>
@@ -60,7 +62,10 @@ function Total({ label, value, search, isLoud = false }: TotalProps) {
   return (
     <li className={styles.total} data-loud={(isLoud && value > 0) || undefined}>
       {search === undefined || value === 0 ? (
-        <span>{words}</span>
+        <span data-tip={note}>
+          {words}
+          {note === undefined ? null : <span className="sr-only">{note}</span>}
+        </span>
       ) : (
         <Link to="/apps/todo" search={search} activeProps={{}}>
           {words}

@@ -60,6 +60,13 @@ const names = () =>
     numbers => numbers.ariaLabel,
   )
 
+it('TODO-16 says that the open tasks include subtasks, unlike the list beside it', async () => {
+  const screen = await show()
+  await expect
+    .element(screen.getByRole('list', { name: 'Totals' }).getByText(/^Includes subtasks/))
+    .toBeInTheDocument()
+})
+
 it('TODO-16 shows who is most behind first, or who has most, or everyone by name; unassigned tasks last', async () => {
   const screen = await show()
   expect(names()).toEqual(['Bo', 'Cy', 'Ada', 'Unassigned'])
