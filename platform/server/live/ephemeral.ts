@@ -26,11 +26,12 @@ export function sendEphemeral(
 export function onEphemeral(
   signals: Signals,
   listener: (event: EphemeralEvent) => Promise<void>,
+  onError: (error: unknown) => void,
 ): () => void {
   return signals.listen({
     onSignal(text) {
       const event = text.startsWith('{"ephemeral"') ? signal.safeParse(JSON.parse(text)) : undefined
-      if (event?.success === true) listener(event.data).catch(() => undefined)
+      if (event?.success === true) listener(event.data).catch(onError)
     },
   })
 }
