@@ -102,9 +102,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, deliver, parts.clock)
-  const endEphemeral = onEphemeral(parts.database.signals, deliverEphemeral, error =>
-    parts.logger.error({ err: error }, 'ephemeral event failed'),
-  )
+  const endEphemeral = onEphemeral(parts, deliverEphemeral)
 
   function deliver(events: OutboxEvent[]): void {
     try {
