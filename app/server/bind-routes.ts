@@ -121,7 +121,10 @@ export function bindRoutes(
             error instanceof AppError &&
             error.status === 403 &&
             error.code !== TRIED
-          if (isRefusal) await recordRefusal(call, { actor, options })
+          if (isRefusal)
+            await recordRefusal(call, { actor, options }).catch((failure: unknown) =>
+              request.log.error({ err: failure }, 'a refusal could not be recorded'),
+            )
           throw error
         }
       },

@@ -165,15 +165,25 @@ async function createServer(
   return app
 }
 
-const openHub = ({ contributed, database, clock, node }: Platform): Promise<LiveHub> =>
+const openHub = ({ contributed, database, clock, node, logger }: Platform): Promise<LiveHub> =>
   createLiveHub({
     database,
     clock,
+    logger,
     node: node.id,
     authenticate: token => firstOf(contributed(liveEntrance), one => one.enter(token)),
     refresh: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),
     onEvents(events) {
-      for (const listener of contributed(eventListener)) listener(events)
+      // One that fails keeps nothing from the others.
+      const errors = contributed(eventListener).flatMap(listener => {
+        try {
+          listener(events)
+          return []
+        } catch (error) {
+          return [error]
+        }
+      })
+      if (errors.length > 0) throw new AggregateError(errors, 'event listeners failed')
     },
     addressEvent: text => firstOf(contributed(audience), one => one.addressEvent?.(text)),
     mayOpen: (caller, record) =>

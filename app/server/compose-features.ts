@@ -24,8 +24,10 @@ interface Put {
 
 /** The features of the product, with what the server does itself. */
 export function composeFeatures({ features = product, ...parts }: Composing): Put {
-  const switches = createSwitches(features, async () =>
-    (await Promise.all(switchedOff.of(composition).map(read => read()))).flat(),
+  const switches = createSwitches(
+    features,
+    async () => (await Promise.all(switchedOff.of(composition).map(read => read()))).flat(),
+    error => parts.logger.error({ err: error }, 'the disabled apps could not be read'),
   )
   const composition: Composition = { isOn: name => switches.isOn(name) }
   let composed: Composed | undefined
@@ -45,7 +47,7 @@ export function composeFeatures({ features = product, ...parts }: Composing): Pu
         .filter(({ isOn }) => !isOn)
         .map(({ name }) => name)
     },
-    reloadApps: () => void switches.reload(),
+    reloadApps: () => switches.follow(),
     prepareSample: () =>
       prepareDemo({ features, passwords, store, hasAccounts: false, withHistory: false }),
   }

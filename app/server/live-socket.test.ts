@@ -39,3 +39,15 @@ it('S20 X-10 our own pages can, under any host name, and programs without an ori
   expect(await open({ origin: 'http://fft.lan:4000', host: 'fft.lan:4000' })).toBe('open')
   expect(await open({})).toBe('open')
 })
+
+it('X-13 a record name that can’t be one doesn’t end the connection', async () => {
+  const socket = await test.app.injectWS(LIVE_PATH, { headers: { host: '127.0.0.1:4000' } })
+  const answer = new Promise<string>(resolve => {
+    socket.once('message', (data: Buffer) => resolve(data.toString()))
+    socket.once('close', (_code: number, text: Buffer) => resolve(`closed: ${text.toString()}`))
+  })
+  socket.send(JSON.stringify({ type: 'open', record: '' }))
+  socket.send(JSON.stringify({ type: 'beat' }))
+  expect(await answer).toBe('{"type":"beat"}')
+  socket.terminate()
+})

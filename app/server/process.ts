@@ -66,7 +66,7 @@ export async function startProcess(
 
 async function start(config: Config, onFailure: (error: unknown) => void): Promise<RunningProcess> {
   const logger = createLogger({ level: config.logLevel })
-  const { database, reserve, unlock } = await open(config, onFailure)
+  const { database, reserve, unlock } = await open(config, logger, onFailure)
   const { now: clock, close: closeClock } = await openClock(config, database)
   await assertRowsNotLost(database, config.dataDir)
   const keep = (step: number) =>
@@ -135,11 +135,17 @@ async function whenFree(fill: () => Promise<void>): Promise<void> {
 }
 
 /** The embedded database is this process's alone; a PostgreSQL may serve several, which then share a data folder for uploads. */
-async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown) => void) {
+async function open(
+  { databaseUrl, dataDir }: Config,
+  logger: Logger,
+  onFailure: (error: unknown) => void,
+) {
+  const keep = () =>
+    openReserve(dataDir, error => logger.error({ err: error }, 'no disk space could be reserved'))
   if (databaseUrl === undefined) {
     assertFileNotLost(dataDir)
     const unlock = lockDataDir(dataDir)
-    const reserve = await openReserve(dataDir)
+    const reserve = await keep()
     return { unlock, reserve, database: await openDatabase({ dataDir, onFailure, reserve }) }
   }
   createDataDir(dataDir)
@@ -149,7 +155,7 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
   } catch (error) {
     throw explainPostgres(error, databaseUrl)
   }
-  return { unlock: () => {}, reserve: await openReserve(dataDir), database }
+  return { unlock: () => {}, reserve: await keep(), database }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { problem } from '#platform/contract/problem.rules.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // What never reaches a handler is answered like everything else: with a problem saying what was rejected (docs/adr/0006). Sent over a raw
@@ -190,4 +190,17 @@ describe('bodies made to cost', () => {
     expect(Object.keys(errors ?? {})).toHaveLength(100)
     expect(bytes).toBeLessThan(10_000)
   })
+})
+
+it('X-24 a refusal is answered as such even if it can’t be recorded', async () => {
+  // Signs in.
+  await test.call(usersContract.listUsers, { as: 'subscriber' })
+  const writing = vi.spyOn(test.database, 'write').mockRejectedValue(new Error('the disk is away'))
+  onTestFinished(() => writing.mockRestore())
+  const answer = await test.call(usersContract.listUsers, { as: 'subscriber' })
+  expect([answer.statusCode, answer.json().code, writing.mock.calls.length]).toEqual([
+    403,
+    'access.denied',
+    1,
+  ])
 })

@@ -12,8 +12,8 @@ import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { REMIND_JOB } from '#features/todo/server/reminders/plan.service.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { features } from '#features/server.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listApps, withDependents } from './switches.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSwitches, listApps, withDependents } from './switches.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Apps disabled by an administrator are gone, and their data stays (ADD-11).
@@ -187,4 +187,37 @@ it('ADD-11 every optional app is required by optional apps only', () => {
   expect(
     listApps(features, { isOn: name => name !== 'chat' }).find(({ name }) => name === 'chat')?.isOn,
   ).toBe(false)
+})
+
+describe('what is disabled', () => {
+  const made = () => {
+    const readOff = vi.fn<() => Promise<readonly string[]>>(async () => ['todo'])
+    const onFailure = vi.fn<(error: unknown) => void>()
+    return { readOff, onFailure, switches: createSwitches(features, readOff, onFailure) }
+  }
+  const away = new Error('the database is away')
+
+  it('ADD-11 is read again after a failure, which is logged', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { readOff, onFailure, switches } = made()
+    readOff.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
+    switches.follow()
+    await switches.settled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(switches.isOn('todo')).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(switches.isOn('todo')).toBe(false)
+    expect(onFailure.mock.calls).toEqual([[away], [away]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(readOff).toHaveBeenCalledTimes(3)
+  })
+
+  it('ADD-11 is read by whoever asks behind one that failed', async () => {
+    const { readOff, switches } = made()
+    readOff.mockRejectedValueOnce(away)
+    const [first, second] = await Promise.allSettled([switches.reload(), switches.reload()])
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+    expect(switches.isOn('todo')).toBe(false)
+  })
 })

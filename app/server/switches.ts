@@ -9,7 +9,11 @@ export interface Switches {
   settled(): Promise<void>
   /** Reloads which apps an administrator has disabled. */
   reload(): Promise<void>
+  /** The same after they were changed, in the background: it goes on until it is done. */
+  follow(): void
 }
+
+const AGAIN_MILLISECONDS = 1_000
 
 /**
  * @param read returns the names that are switched off; unknown ones, and those of features that are always on, are ignored.
@@ -17,21 +21,29 @@ export interface Switches {
 export function createSwitches(
   features: readonly Feature[],
   read: () => Promise<readonly string[]>,
+  onFailure: (error: unknown) => void,
 ): Switches {
   let off: ReadonlySet<string> = new Set()
   let reading: Promise<void> = Promise.resolve()
-  return {
-    isOn: feature => !off.has(feature),
-    settled: () => reading,
-    reload() {
-      reading = reading.then(async () => {
-        off = withDependents(features, await read())
-      })
-      // A caller of `reload` gets the error; others continue with the previous state.
-      reading.catch(() => (reading = Promise.resolve()))
-      return reading
-    },
+  let again: NodeJS.Timeout | undefined
+
+  function reload(): Promise<void> {
+    const done = reading.then(async () => {
+      off = withDependents(features, await read())
+    })
+    // The caller of `reload` gets the error; others continue with the previous state, and one behind it reads on its own.
+    reading = done.catch(() => undefined)
+    return done
   }
+  function follow(): void {
+    clearTimeout(again)
+    reload().catch((error: unknown) => {
+      onFailure(error)
+      clearTimeout(again)
+      again = setTimeout(follow, AGAIN_MILLISECONDS).unref()
+    })
+  }
+  return { isOn: feature => !off.has(feature), settled: () => reading, reload, follow }
 }
 
 /** With an app go the apps that work by it. */

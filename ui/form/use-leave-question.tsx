@@ -12,16 +12,23 @@ interface LeaveQuestion {
   askToDiscard: Guard
 }
 
+type Answer = (isLeaving: boolean) => void
+/** Whoever asks while the question is open already gets the same answer. */
+const answerBoth = (next: Answer) => (open: Answer | undefined) => (isLeaving: boolean) => {
+  open?.(isLeaving)
+  next(isLeaving)
+}
+
 /** The question whether the unsaved changes of a form may be lost, if it has any. */
 export function useLeaveQuestion(
   form: Pick<FormControl<never>, 'isUnsaved' | 'discard'>,
   save?: () => Promise<unknown>,
 ): LeaveQuestion {
   const { t } = useTranslation('ui')
-  const [answer, setAnswer] = useState<(isLeaving: boolean) => void>()
+  const [answer, setAnswer] = useState<Answer>()
   async function ask(): Promise<boolean> {
     if (form.isUnsaved()) await save?.().catch(() => undefined)
-    return !form.isUnsaved() || (await new Promise(resolve => setAnswer(() => resolve)))
+    return !form.isUnsaved() || (await new Promise(resolve => setAnswer(answerBoth(resolve))))
   }
   const settle = (isLeaving: boolean) => {
     setAnswer(undefined)

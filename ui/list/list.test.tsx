@@ -33,9 +33,12 @@ interface Spies {
   onAdd?: () => void
   asked?: (q: string) => void
 }
-function makeScreen(result: ListResult<Fruit>, { onAdd, asked }: Spies = {}) {
+function makeScreen(
+  result: ListResult<Fruit>,
+  { onAdd, asked, read = readSearch }: Spies & { read?: typeof readSearch } = {},
+) {
   return function FruitScreen() {
-    const control = useListQuery(readSearch)
+    const control = useListQuery(read)
     asked?.(control.query.q)
     return (
       <List
@@ -183,6 +186,18 @@ describe('List URL', () => {
     await expect
       .element(screen.getByRole('columnheader', { name: 'Name' }))
       .toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  it('X-14 sorts a column up and down whose descending order is the default', async () => {
+    const read: typeof readSearch = raw => readSearch({ sort: 'desc', ...raw })
+    const screen = await showScreen(makeScreen(filled, { read }))
+    const head = screen.getByRole('columnheader', { name: 'Name' })
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+    await head.getByRole('button').click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+    await head.getByRole('button').click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(screen.search).toBe('')
   })
 })
 

@@ -64,15 +64,18 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
   } = props
   const root = useRef<HTMLDivElement>(null)
   const rows = result.rows ?? []
-  const selection = useSelection(rows.map(row => row.id))
+  const selection = useSelection<Row>(
+    rows.map(row => row.id),
+    JSON.stringify(control.query),
+  )
   useListKeys({
     root,
     onAdd,
     onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false),
   })
   useLastPage(control, result)
-  const all = useAllMatching({ control, result, selection, fetchAll })
-  const chosen = all.rows ?? rows.filter(row => selection.ids.has(row.id))
+  const all = useAllMatching({ result, selection, fetchAll })
+  const chosen = selection.all ?? rows.filter(row => selection.ids.has(row.id))
   return (
     <div ref={root}>
       <Card isPadded={false}>

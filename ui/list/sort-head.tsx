@@ -7,7 +7,7 @@ interface SortHeadProps<Row, Query extends ListQuery> {
   control: ListControl<Query>
 }
 
-/** The head of a column. Pressing it sorts up, then down, then as the list is by default. */
+/** The head of a column. Pressing it sorts up, then down, then as the list is by default; where that is down by this column, up again. */
 export function SortHead<Row, Query extends ListQuery>({
   column,
   control,
@@ -23,9 +23,10 @@ export function SortHead<Row, Query extends ListQuery>({
   if (sortBy === undefined) return <th {...cell}>{title}</th>
 
   const order = query.sortColumn === sortBy ? query.sort : undefined
+  const isDefault = query.sortColumn === byDefault.sortColumn && query.sort === byDefault.sort
   function handlePress(): void {
-    if (order === undefined) change({ sortColumn: sortBy ?? '', sort: 'asc' })
-    else if (order === 'asc') change({ sortColumn: sortBy ?? '', sort: 'desc' })
+    if (order === 'asc') change({ sortColumn: sortBy ?? '', sort: 'desc' })
+    else if (order === undefined || isDefault) change({ sortColumn: sortBy ?? '', sort: 'asc' })
     else change({ sortColumn: byDefault.sortColumn, sort: byDefault.sort })
   }
   return (

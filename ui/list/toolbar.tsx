@@ -7,7 +7,7 @@ import { ChipSelect } from './chip-select.tsx'
 import type { ListColumn, ListFilter, ListQuery } from './list-types.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './toolbar.module.css'
-import type { useAllMatching } from './use-all-matching.ts'
+import type { AllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 import { ViewsSlot } from './views-slot.tsx'
@@ -21,7 +21,7 @@ interface ToolbarProps<Row, Query extends ListQuery> {
   selection: Selection
   /** How many rows are chosen, on this page and beyond. */
   chosen: number
-  all: Pick<ReturnType<typeof useAllMatching>, 'rows' | 'offer' | 'isBusy' | 'choose' | 'clear'>
+  all: AllMatching
   /** What can be done to the chosen rows. */
   bulk: ReactNode
   /** At the end: what can be done with the list as a whole. */
@@ -68,25 +68,18 @@ export function Toolbar<Row, Query extends ListQuery>({
           <SortChip control={control} columns={columns} />
         </span>
       </div>
-      {selection.ids.size === 0 || bulk === undefined ? null : (
+      {chosen === 0 || bulk === undefined ? null : (
         <section className={styles.bulk} aria-label={t('list.bulk')}>
           <span className={styles.count} aria-live="polite">
             {t('list.chosen', { count: chosen })}
           </span>
-          {all.offer === undefined || all.rows !== undefined ? null : (
+          {all.offer === undefined ? null : (
             <Button kind="quiet" isBusy={all.isBusy} onClick={all.choose}>
               {t('list.chooseAll', { count: all.offer })}
             </Button>
           )}
           {bulk}
-          <IconButton
-            name={t('list.clearSelection')}
-            hasTip={false}
-            onClick={() => {
-              all.clear()
-              selection.clear()
-            }}
-          >
+          <IconButton name={t('list.clearSelection')} hasTip={false} onClick={selection.clear}>
             <IconX size={18} stroke={1.7} />
           </IconButton>
         </section>

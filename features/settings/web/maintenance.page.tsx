@@ -72,10 +72,11 @@ function useMaintenancePolling(isClosed: boolean): void {
 }
 
 function Closed({ isSignedIn, overId }: { isSignedIn: boolean; overId?: string }) {
-  const { t } = useTranslation('maintenance')
+  const { t } = useTranslation(['maintenance', 'shell'])
   const format = useFormats()
   const { maintenance } = useInstance()
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const until = maintenance?.until ?? null
   const message = maintenance?.message ?? ''
   async function handleAsk(): Promise<void> {
@@ -90,7 +91,12 @@ function Closed({ isSignedIn, overId }: { isSignedIn: boolean; overId?: string }
       text={message === '' ? t('closed.text') : message}
       reference={`${until === null ? '' : `${t('closed.until', { when: format.moment(until) })} `}${t('closed.returns')}`}
       {...(overId === undefined ? {} : { overId })}
-      more={<NotifyForm topic="back" />}
+      more={
+        <>
+          <p role="alert">{problem}</p>
+          <NotifyForm topic="back" />
+        </>
+      }
       actions={
         <>
           <button
@@ -105,7 +111,9 @@ function Closed({ isSignedIn, overId }: { isSignedIn: boolean; overId?: string }
             <button
               type="button"
               className={messageButton}
-              onClick={() => void signOut().catch(() => undefined)}
+              onClick={() =>
+                void signOut().catch(() => setProblem(t('shell:navbar.signOutFailed')))
+              }
             >
               {t('closed.signOut')}
             </button>

@@ -119,7 +119,7 @@ const stateOf = <const T extends readonly string[]>(values: T) =>
 export const jobsQuery = z.strictObject({
   ...list,
   state: stateOf(JOB_STATES),
-  sortColumn: z._default(z.enum(['id']), 'id'),
+  sortColumn: z._default(z.enum(['id', 'runAt']), 'id'),
 })
 export type JobsQuery = z.output<typeof jobsQuery>
 export const mailsQuery = z.strictObject({

@@ -39,6 +39,7 @@ const logged = async (action: string) =>
 
 const byNumber = (a: number, b: number) => a - b
 type JobRow = {
+  run_at?: string
   state?: 'waiting' | 'failed' | 'done'
   locked_until?: string
   last_error?: string
@@ -157,6 +158,19 @@ describe('system status', () => {
     )
     expect(await logged('run')).toEqual(expect.arrayContaining(['test.failed', 'test.recurring']))
     expect(await logged('delete')).toEqual(expect.arrayContaining(['test.failed', 'test.waiting']))
+  })
+
+  it('ADD-05 X-14 sorts jobs by when they are due', async () => {
+    const [late, soon] = [
+      await queue('sorted', { run_at: '2098-01-02T00:00:00.000Z' }),
+      await queue('sorted', { run_at: '2098-01-01T00:00:00.000Z' }),
+    ]
+    const idsBy = async (sort: string) =>
+      (await jobs({ q: 'sorted', sortColumn: 'runAt', sort })).jobs.map(job => job.id)
+    expect([await idsBy('asc'), await idsBy('desc')]).toEqual([
+      [soon, late],
+      [late, soon],
+    ])
   })
 
   it('ADD-05 marks an email as failed when its job is dropped', async () => {

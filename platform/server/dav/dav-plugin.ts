@@ -142,7 +142,8 @@ async function sendDavProblem(
   const known = error instanceof AppError ? error : undefined
   const status = statusOf(error)
   if (status >= 500) logFailure(request, error)
-  if (status === 403 && request.caller !== undefined) await recordRefusal(request, parts)
+  if (status === 403 && request.caller !== undefined)
+    await recordRefusal(request, parts).catch((failure: unknown) => logFailure(request, failure))
   const condition =
     known !== undefined && 'condition' in known && isName(known.condition)
       ? element(known.condition)

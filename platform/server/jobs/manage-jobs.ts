@@ -10,6 +10,7 @@ export interface JobQuery {
   q: string
   state: JobState | ''
   sort: 'asc' | 'desc'
+  sortColumn: 'id' | 'runAt'
   page: number
   perPage: number
 }
@@ -35,6 +36,7 @@ export async function listJobs(
   const { n } = await all.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await all
     .selectAll()
+    .$if(query.sortColumn === 'runAt', some => some.orderBy('run_at', query.sort))
     .orderBy('id', query.sort)
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)

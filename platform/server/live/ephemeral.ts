@@ -1,6 +1,7 @@
 import { SUBJECTS } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
+import type { Logger } from '../logger/logger.ts'
 
 const signal = z.object({
   ephemeral: z.literal(1),
@@ -24,13 +25,16 @@ export function sendEphemeral(
 
 /** Calls back with the ephemeral events of all processes; the answer ends it. One whose listener fails is lost, as is any that nobody hears. */
 export function onEphemeral(
-  signals: Signals,
+  { database, logger }: { database: { signals: Signals }; logger: Pick<Logger, 'error'> },
   listener: (event: EphemeralEvent) => Promise<void>,
 ): () => void {
-  return signals.listen({
+  return database.signals.listen({
     onSignal(text) {
       const event = text.startsWith('{"ephemeral"') ? signal.safeParse(JSON.parse(text)) : undefined
-      if (event?.success === true) listener(event.data).catch(() => undefined)
+      if (event?.success === true)
+        listener(event.data).catch((error: unknown) =>
+          logger.error({ err: error }, 'ephemeral event failed'),
+        )
     },
   })
 }

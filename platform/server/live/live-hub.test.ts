@@ -6,7 +6,9 @@ import { systemActor } from '../access/actor.ts'
 import { recordChange } from '../changes/record-change.ts'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { createLogger } from '../logger/logger.ts'
 import { createLiveHub, type LiveHub, type LiveParts, type Member } from './live-hub.ts'
+import { sendEphemeral } from './ephemeral.ts'
 import { announce } from './outbox.ts'
 
 const now = new Date('2026-11-21T05:00:00.000Z')
@@ -45,13 +47,20 @@ const memberOf = (userId: number): Member | undefined => {
     person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' },
   }
 }
-const open = (audienceOf?: LiveParts['addressEvent']) =>
+const open = (
+  audienceOf?: LiveParts['addressEvent'],
+  {
+    onEvents = () => {},
+    logger = createLogger({ level: 'silent' }),
+  }: Partial<Pick<LiveParts, 'onEvents' | 'logger'>> = {},
+) =>
   createLiveHub({
     database,
+    logger,
     ...(audienceOf === undefined ? {} : { addressEvent: audienceOf }),
     authenticate: async token => memberOf(Number(token)),
     refresh: async ({ userId }) => memberOf(userId),
-    onEvents: () => {},
+    onEvents,
   })
 
 /** A tab of a user: what it received, and a way to send. */
@@ -162,6 +171,40 @@ describe('live events', () => {
     const after = await tab(1, { since, at: shaken })
     await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, audienceKey: 'all' }))
     await eventually(() => expect(receivedIds(after)).toEqual([7, 8]))
+    shaken.close()
+  })
+
+  it('X-11 survive a listener that fails: it is logged, tabs reconnect and catch up', async () => {
+    const error = vi.fn<(what: { err: unknown }) => void>()
+    const onEvents = vi.fn<LiveParts['onEvents']>()
+    const shaken = await open(undefined, { onEvents, logger: { error } })
+    const before = await tab(1, { at: shaken })
+    const since = before.all('ready')[0]?.seq ?? -1
+    const failure = new Error('a listener is broken')
+    onEvents.mockImplementationOnce(() => {
+      throw failure
+    })
+    await change([7])
+    await eventually(() => expect(before.closedWith()).toBe(1012))
+    expect(error.mock.calls.map(([what]) => what.err)).toEqual([failure])
+    const after = await tab(1, { since, at: shaken })
+    await change([8])
+    await eventually(() => expect(receivedIds(after)).toEqual([7, 8]))
+    shaken.close()
+  })
+
+  it('X-10 logs an ephemeral event that fails, and goes on', async () => {
+    const error = vi.fn<(what: { err: unknown }) => void>()
+    const failure = new Error('the database is away')
+    const audienceOf = vi
+      .fn<NonNullable<LiveParts['addressEvent']>>(async () => ({ userIds: undefined }))
+      .mockRejectedValueOnce(failure)
+    const shaken = await open(audienceOf, { logger: { error } })
+    const one = await tab(1, { at: shaken })
+    for (const data of ['lost', 'heard'])
+      sendEphemeral(database.signals, { topic: 'Chat', audienceKey: 'all', data })
+    await eventually(() => expect(one.all('ephemeral').map(({ data }) => data)).toEqual(['heard']))
+    expect(error.mock.calls.map(([what]) => what.err)).toEqual([failure])
     shaken.close()
   })
 

@@ -17,6 +17,7 @@ import {
   toMessage,
   withoutData,
 } from './audience.ts'
+import type { Logger } from '../logger/logger.ts'
 import { createPresenceUpdates } from './presence-updates.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
 import { createPresence, type Presence, type Tab } from './presence.ts'
@@ -42,6 +43,8 @@ export interface LiveParts {
   authenticate(token: string): Promise<Member | undefined>
   /** The same person as they are now; undefined when their session is over. */
   refresh(caller: Caller): Promise<Member | undefined>
+  /** What fails is logged. */
+  logger: Pick<Logger, 'error'>
   /** Called for every event before the connections: caches of people and rights must be correct when they refetch. */
   onEvents(events: OutboxEvent[]): void
   /** The audience and content of an event with an audience key; undefined if its target is gone. */
@@ -99,10 +102,14 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, deliver, parts.clock)
-  const endEphemeral = onEphemeral(parts.database.signals, deliverEphemeral)
+  const endEphemeral = onEphemeral(parts, deliverEphemeral)
 
   function deliver(events: OutboxEvent[]): void {
-    parts.onEvents(events)
+    try {
+      parts.onEvents(events)
+    } catch (error) {
+      return disconnectAll(error)
+    }
     // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all connections would join it.
     broadcasting = broadcasting
       .then(() => waitInBackground(() => broadcast(events)))
@@ -126,8 +133,12 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     for (const one of connections.values()) sendEvents(one, events, whole)
   }
 
-  /** Audiences could not be resolved: nobody was notified, and each reconnecting client catches up from its last event. */
-  function disconnectAll(): void {
+  /** A listener failed, or audiences could not be resolved: nobody was notified, and each reconnecting client catches up from its last event. */
+  function disconnectAll(error: unknown): void {
+    parts.logger.error({ err: error }, 'live events failed')
+    closeAll()
+  }
+  function closeAll(): void {
     for (const one of connections.values()) one.close(LIVE_CLOSE.restart)
   }
 
@@ -254,7 +265,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       endEphemeral()
       presenceUpdates.close()
       presence.close()
-      disconnectAll()
+      closeAll()
     },
   }
 }

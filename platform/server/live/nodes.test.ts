@@ -4,6 +4,7 @@ import { createCaller } from '../access/ability.ts'
 import type { Database } from '../database/database.ts'
 import { openPostgres } from '../database/open-postgres.ts'
 import { createPostgresCopy, createTestDatabase, testEngine } from '../database/test-database.ts'
+import { createLogger } from '../logger/logger.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { announce } from './outbox.ts'
 
@@ -46,6 +47,7 @@ async function join(database: Database) {
   })
   const hub = await createLiveHub({
     database,
+    logger: createLogger({ level: 'silent' }),
     authenticate: token => memberOf(Number(token)),
     refresh: ({ userId }) => memberOf(userId),
     onEvents: () => {},

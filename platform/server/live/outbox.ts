@@ -60,7 +60,7 @@ export interface OutboxFeed {
 /**
  * Delivers every event of every process on this database, once and in order, soon after its commit. Writes are serialized (docs/adr/0016), so
  * no event with a lower number can appear later. A commit is visible before it is on disk: its events wait for that, since a crash would take
- * them back and use their numbers again, and whoever had seen them would miss others.
+ * them back and use their numbers again, and whoever had seen them would miss others. `onEvents` must not throw: nobody could tell it again.
  */
 export async function createOutboxFeed(
   database: Database,
@@ -82,19 +82,21 @@ export async function createOutboxFeed(
     try {
       do {
         isAskedAgain = false
-        const events = await waitInBackground(() =>
-          database.readDurable(() => readAfter(database.read, last)),
-        )
+        const events = await readNext()
         last = events.at(-1)?.seq ?? last
         if (events.length > 0 && !isClosed) onEvents(events)
         isAskedAgain ||= events.length === EVENTS_AT_ONCE
       } while (isAskedAgain)
-    } catch {
-      // The database is unreachable: the next signal, at the latest on its return, retries.
     } finally {
       isReading = false
     }
   }
+
+  const readNext = (): Promise<OutboxEvent[]> =>
+    waitInBackground(() => database.readDurable(() => readAfter(database.read, last))).catch(
+      // The database is unreachable: the next signal, at the latest on its return, retries.
+      () => [],
+    )
 
   const endCommits = database.onCommit(() => {
     gathering ??= setTimeout(() => {

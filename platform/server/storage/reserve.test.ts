@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -46,6 +46,18 @@ it('F4 releases the reserved space once, and reserves it again when there is roo
   expect([hasFile(), reserve.isSpent(), await reserve.isFull()]).toEqual([false, true, true])
   await vi.waitUntil(() => !reserve.isSpent(), { timeout: 5_000 })
   expect(hasFile()).toBe(true)
+})
+
+it('F4 goes on without reserved space where it can’t be written for another reason, which is reported once', async () => {
+  const failures: unknown[] = []
+  const folder = join(dataDir, 'reserved')
+  mkdirSync(join(folder, 'reserve', 'in the way'), { recursive: true })
+  const other = await openReserve(folder, error => void failures.push(error))
+  expect([other.isSpent(), await other.isFull(), failures.length]).toEqual([false, false, 1])
+  rmSync(join(folder, 'reserve'), { recursive: true })
+  await vi.waitUntil(() => existsSync(join(folder, 'reserve')), { timeout: 5_000 })
+  expect(failures).toHaveLength(1)
+  await other.close()
 })
 
 it('F4 still writes sign-ins when the disk is full, and rejects everything else until there is room', async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isStorageFull } from './storage-error.ts'
 
 /**
  * Room on the disk that is kept by a file of zeros. When the disk is full the file is given up, and what is written to let people in
@@ -24,10 +25,18 @@ export const RESERVE_BYTES = 8 * 1024 ** 2
 const LEAST_BYTES = 1024 ** 2
 const LOOK_MILLISECONDS = 1_000
 
-/** Reserves the space. A disk without room for it counts as full until it has. */
-export async function openReserve(dataDir: string): Promise<Reserve> {
+/**
+ * Reserves the space. A disk without room for it counts as full until it has; for another reason to keep none (`onFailure`, once for each) it
+ * doesn’t: what can be written is written.
+ */
+export async function openReserve(
+  dataDir: string,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<Reserve> {
   const path = reservePath(dataDir)
   let isReserved = false
+  let isShort = true
+  let lastFailure: string | undefined
   let looking: NodeJS.Timeout | undefined
   let pending: Promise<void> | undefined
 
@@ -40,15 +49,27 @@ export async function openReserve(dataDir: string): Promise<Reserve> {
     try {
       // What is there may have been cut off.
       await rm(path, { force: true })
-      if (!(await hasRoom(RESERVE_BYTES + LEAST_BYTES))) return
+      if (!(await hasRoom(RESERVE_BYTES + LEAST_BYTES))) {
+        isShort = true
+        return
+      }
       await writeFile(`${path}.new`, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 })
       await rename(`${path}.new`, path)
       isReserved = true
+      isShort = false
+      lastFailure = undefined
       clearInterval(looking)
       looking = undefined
-    } catch {
-      await rm(`${path}.new`, { force: true })
+    } catch (error) {
+      isShort = isStorageFull(error)
+      if (!isShort) report(error)
+      await rm(`${path}.new`, { force: true }).catch(report)
     }
+  }
+  function report(error: unknown): void {
+    if (lastFailure === String(error)) return
+    lastFailure = String(error)
+    onFailure(error)
   }
   function look(): void {
     looking ??= setInterval(() => {
@@ -59,15 +80,16 @@ export async function openReserve(dataDir: string): Promise<Reserve> {
   await keep()
   if (!isReserved) look()
   return {
-    isSpent: () => !isReserved,
+    isSpent: () => isShort,
     spend() {
+      isShort = true
       if (!isReserved) return false
       isReserved = false
       rmSync(path, { force: true })
       look()
       return true
     },
-    isFull: async () => !isReserved || !(await hasRoom(LEAST_BYTES)),
+    isFull: async () => isShort || !(await hasRoom(LEAST_BYTES)),
     async close() {
       clearInterval(looking)
       await pending

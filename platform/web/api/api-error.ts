@@ -70,7 +70,7 @@ export function toApiError(
   const problem = isProblem(body) ? body : undefined
   return new ApiError({
     status,
-    code: problem?.code ?? `http.${status}`,
+    code: problem?.code ?? codeOf(status),
     detail: problem?.detail ?? 'Something went wrong',
     errors: problem?.errors,
     issues: problem?.issues,
@@ -79,5 +79,8 @@ export function toApiError(
     retryAfterSeconds: Number(headers.get('retry-after') ?? Number.NaN) || undefined,
   })
 }
+
+/** The code of a response that wasn’t written by our server. */
+export const codeOf = (status: number): string => `http.${status}`
 
 const isProblem = (json: unknown): json is Problem => typeof Object(json).code === 'string'

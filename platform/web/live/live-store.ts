@@ -15,7 +15,11 @@ export interface LiveState {
 const OFF: LiveState = { connection: 'off', online: new Set(), idle: new Set(), people: undefined }
 const NOBODY: readonly PresentPerson[] = []
 const state = createStore(OFF)
-let openRecord: string | undefined
+/** The name of a record: `User/12`. */
+export type RecordName = `${string}/${string}`
+/** What this tab’s screens have open, newest last: the drawer over a page, then the page again. */
+let openRecords: readonly { record: RecordName }[] = []
+const newest = () => openRecords.at(-1)?.record
 let sendToServer: (record: string | undefined) => void = () => {}
 
 /** Updates the live state; used by the live link only. */
@@ -27,7 +31,19 @@ export const getLive = (): LiveState => state.get()
 /** Lets the link tell the server which record is open, now and on every change. */
 export function followOpenRecord(notify: (record: string | undefined) => void): void {
   sendToServer = notify
-  notify(openRecord)
+  notify(newest())
+}
+
+/** Puts a record above those that are open; the returned function takes it away from wherever it is by then. */
+function enter(record: RecordName): () => void {
+  const place = { record }
+  stack([...openRecords, place])
+  return () => stack(openRecords.filter(one => one !== place))
+}
+function stack(next: typeof openRecords): void {
+  const before = newest()
+  openRecords = next
+  if (newest() !== before) sendToServer(newest())
 }
 
 /**
@@ -51,19 +67,11 @@ export const useIsOnline = (userId: number): boolean =>
 export const useIsIdle = (userId: number): boolean => useStore(state, now => now.idle.has(userId))
 
 /**
- * Reports that this screen has a record open, and returns who else has; reports nothing while it has none.
+ * Reports that this screen has a record open, and returns who else has; reports nothing while it has none. Others see the newest that is open.
  * @example const others = usePeopleAt(`User/${id}`)
  */
-export function usePeopleAt(record: string | undefined): readonly PresentPerson[] {
-  useEffect(() => {
-    if (record === undefined) return undefined
-    openRecord = record
-    sendToServer(record)
-    return () => {
-      openRecord = undefined
-      sendToServer(undefined)
-    }
-  }, [record])
+export function usePeopleAt(record: RecordName | undefined): readonly PresentPerson[] {
+  useEffect(() => (record === undefined ? undefined : enter(record)), [record])
   return useStore(state, now =>
     now.people !== undefined && now.people.record === record ? now.people.people : NOBODY,
   )

@@ -4,6 +4,7 @@ import type { Subject } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import { queryClient } from '../query/query-client.ts'
 import { refetchPermitted } from './refetch-permitted.ts'
+import { refetchUnreached } from './refetch-unreached.ts'
 import { onSignOut, session } from '../session/session.ts'
 import { openConnection } from './live-connection.ts'
 import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
@@ -59,7 +60,7 @@ export function startLiveUpdates(): () => void {
       setLive({ online: new Set(message.online), idle: new Set(message.away) })
       followOpenRecord(sendOpenRecord)
       idle.sendAgain()
-      if (message.missed) void queryClient.invalidateQueries()
+      void (message.missed ? queryClient.invalidateQueries() : refetchUnreached(queryClient))
     } else if (message.type === 'events') message.events.forEach(gather)
     else if (message.type === 'online') {
       const left = new Set(message.left)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { createOutbox, type Outbox } from './outbox-store.ts'
+import { createOutbox, isUnreached, type Outbox } from './outbox-store.ts'
 
 let stored: Map<string, string>
 let isReachable: boolean
@@ -8,6 +8,8 @@ let sent: unknown[]
 let refused: unknown[]
 let underway: unknown[]
 let owner: number | undefined
+let failure: ApiError | undefined
+let now = 0
 const store = (map: () => Map<string, string>) => ({
   getItem: (key: string) => map().get(key) ?? null,
   setItem: (key: string, value: string) => void map().set(key, value),
@@ -18,11 +20,12 @@ const left = store(() => leftOver)
 const unreached = () => new ApiError({ status: 0, code: 'network.unreachable', detail: '' })
 
 function open(): Outbox {
-  const outbox = createOutbox({ storage, left, owner: () => owner })
+  const outbox = createOutbox({ storage, left, owner: () => owner, now: () => now })
   outbox.register('note', {
     send: async args => {
       await Promise.resolve()
       if (!isReachable) throw unreached()
+      if (failure !== undefined) throw failure
       if (args === 'stale') throw new ApiError({ status: 412, code: 'record.stale', detail: '' })
       sent.push(args)
     },
@@ -39,6 +42,8 @@ beforeEach(() => {
   underway = []
   owner = 5
   leftOver = new Map()
+  failure = undefined
+  now = 0
 })
 
 it('X-12 queues changes offline, across a reload, and sends them in order', async () => {
@@ -175,4 +180,58 @@ it('X-12 a change whose rejection can’t be reported doesn’t hold up those be
   await expect(outbox.flush()).rejects.toThrow('not read')
   await outbox.flush()
   expect({ sent, waiting: outbox.waiting() }).toEqual({ sent: [2], waiting: [] })
+})
+
+it.each([0, 401, 423, 429, 500, 502, 503])(
+  'X-12 keeps changes that the server can’t take right now (%i), and sends them later in order',
+  async status => {
+    const outbox = open()
+    isReachable = true
+    failure = new ApiError({ status, code: `http.${status}`, detail: '' })
+    outbox.keep('note', 1)
+    outbox.keep('note', 2)
+    expect(await outbox.flush()).toBe(0)
+    failure = undefined
+    expect(await outbox.flush()).toBe(2)
+    expect({ sent, refused }).toEqual({ sent: [1, 2], refused: [] })
+  },
+)
+
+it('X-12 doesn’t ask again before the time that the server has named', async () => {
+  const outbox = open()
+  isReachable = true
+  failure = new ApiError({ status: 429, code: 'rate.limited', detail: '', retryAfterSeconds: 30 })
+  outbox.keep('note', 1)
+  await outbox.flush()
+  failure = undefined
+  now = 29_999
+  expect(await outbox.flush()).toBe(0)
+  now = 30_000
+  expect(await outbox.flush()).toBe(1)
+})
+
+it('X-12 a change that the server fails at holds up only its own kind', async () => {
+  const outbox = open()
+  isReachable = true
+  const other: unknown[] = []
+  outbox.register('other', { send: async args => void other.push(args), onRefused: () => {} })
+  failure = new ApiError({ status: 500, code: 'server.failed', detail: '' })
+  outbox.keep('note', 1)
+  outbox.keep('other', 2)
+  expect(await outbox.flush()).toBe(1)
+  expect({ other, waiting: outbox.waiting().map(one => one.args) }).toEqual({
+    other: [2],
+    waiting: [1],
+  })
+})
+
+it('X-12 a proxy’s answer for a server that isn’t there is no answer, our server’s is', () => {
+  const answer = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+  expect([502, 503, 504].map(status => isUnreached(answer(status, `http.${status}`)))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(isUnreached(answer(503, 'server.maintenance'))).toBe(false)
+  expect(isUnreached(answer(500, 'http.500'))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { createStore } from '../store/store.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, codeOf } from '../api/api-error.ts'
 
 /** One change that could not be sent yet. */
 export interface QueuedChange {
@@ -26,7 +26,7 @@ export interface Outbox {
   keep: (kind: string, args: unknown) => void
   /** Removes a queued change; `undefined` if it is gone or being sent right now. */
   takeBack: (id: number) => QueuedChange | undefined
-  /** Sends what waits, in order, up to the first that finds no server; answers how many went out. */
+  /** Sends what waits, in order, up to the first that has to wait longer; answers how many went out. */
   flush: () => Promise<number>
   /** Queued changes of the signed-in person; the same array until it changes. */
   waiting: () => readonly QueuedChange[]
@@ -45,21 +45,41 @@ interface OutboxParts {
   left?: Store
   /** Id of the signed-in person, ignoring impersonation. */
   owner?: () => number | undefined
+  /** Milliseconds. */
+  now?: () => number
 }
 
 const KEY = 'outbox'
 const LEFT = 'outbox.left'
 
-/** Whether the error means the server was unreachable: nothing was rejected, so the change can be queued. */
+/**
+ * Whether nothing that could decide has answered: no connection, or a proxy in front of a server that isn’t there. Nothing was rejected, so the
+ * change can be queued.
+ */
 export const isUnreached = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 0
+  error instanceof ApiError &&
+  (error.status === 0 ||
+    // Our server’s own say what they are about.
+    (GATEWAY_STATUSES.has(error.status) && error.code === codeOf(error.status)))
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Whether the same request may succeed later: the answer isn’t about the change, but about the server, the session or the pace. */
+export const isRetryable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status >= 500 || LATER_STATUSES.has(error.status))
+/** Besides those of the server: none, signed out, locked, too many. */
+const LATER_STATUSES: ReadonlySet<number> = new Set([0, 401, 423, 429])
 
 /**
  * Changes made while the server was unreachable: they survive a reload and closing the tab, are shown as pending, and are sent in order
  * (features.md X-12).
  * @example try { await send(edit) } catch (error) { if (isUnreached(error)) outbox.keep('users.update', edit); else throw error }
  */
-export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {
+export function createOutbox({
+  storage,
+  left,
+  owner = () => undefined,
+  now = Date.now,
+}: OutboxParts): Outbox {
   const kinds = new Map<string, OutboxKind>()
   const all = createStore<readonly QueuedChange[]>(read(storage, KEY))
   let own:
@@ -67,6 +87,8 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     | undefined
   let flushing: Promise<number> | undefined
   let sending: number | undefined
+  /** The server has asked not to be called before. */
+  let notBefore = 0
   // An id is never used again: who remembers one must not take back another change.
   let lastId = Math.max(0, ...all.get().map(one => one.id))
 
@@ -82,20 +104,22 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
   }
   function waiting(): readonly QueuedChange[] {
     const person = owner()
-    const now = all.get()
-    if (own?.all !== now || own.owner !== person)
+    const changes = all.get()
+    if (own?.all !== changes || own.owner !== person)
       own = {
-        all: now,
+        all: changes,
         owner: person,
-        list: now.filter(one => one.owner === undefined || one.owner === person),
+        list: changes.filter(one => one.owner === undefined || one.owner === person),
       }
     return own.list
   }
 
   async function sendAll(): Promise<number> {
     let sent = 0
-    for (;;) {
-      const next = waiting().find(one => kinds.has(one.kind))
+    /** Kinds the server fails at: they wait in their order, the others don’t wait for them. */
+    const held = new Set<string>()
+    while (now() >= notBefore) {
+      const next = waiting().find(one => kinds.has(one.kind) && !held.has(one.kind))
       const how = next === undefined ? undefined : kinds.get(next.kind)
       if (next === undefined || how === undefined) return sent
       sending = next.id
@@ -103,7 +127,12 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
         await how.send(next.args)
         sent += 1
       } catch (error) {
-        if (isUnreached(error)) return sent
+        if (isRetryable(error)) {
+          notBefore = now() + (error.retryAfterSeconds ?? 0) * 1000
+          if (error.status !== 500) return sent
+          held.add(next.kind)
+          continue
+        }
         // Gone first: one of an earlier version that can't even be reported doesn't hold up the rest.
         drop(next.id)
         how.onRefused(next.args, error)
@@ -112,6 +141,7 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
       }
       drop(next.id)
     }
+    return sent
   }
 
   return {

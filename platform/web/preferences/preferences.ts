@@ -89,6 +89,8 @@ function read(key: keyof Preferences): string | null {
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
+    // What it couldn’t store before no longer counts.
+    unstored.delete(key)
   } catch {
     unstored.set(key, value)
   }

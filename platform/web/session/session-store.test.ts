@@ -24,6 +24,7 @@ const userData: Session['userData'] = {
 let refreshes = 0
 let hasCookie = true
 let isReachable = true
+let logoutStatus = 200
 let name = 0
 let tabs: SessionStore[] = []
 let sent: unknown[] = []
@@ -34,6 +35,7 @@ const send: SendCall = async <C extends Call>(call: C, input?: unknown) => {
   if (!isReachable) throw new ApiError({ status: 0, code: 'network.unreachable', detail: 'x' })
   const output: C['output'] = call.output
   if (call.path === authContract.logout.path) {
+    if (logoutStatus !== 200) throw new ApiError({ status: logoutStatus, code: 'x', detail: 'x' })
     hasCookie = false
     return z.parse(output, { ok: true })
   }
@@ -58,6 +60,7 @@ beforeEach(() => {
   refreshes = 0
   hasCookie = true
   isReachable = true
+  logoutStatus = 200
   tabs = []
   sent = []
 })
@@ -180,6 +183,25 @@ describe('browser session', () => {
     expect(tab.getState().status).toBe('signed-in')
     await expect(tab.signOut()).rejects.toMatchObject({ status: 0 })
     expect(tab.getState().status).toBe('signed-in')
+  })
+
+  it.each([403, 423, 429, 500, 502, 503])(
+    'AUTH-01 goes on when the server doesn’t end it (%i)',
+    async status => {
+      const tab = openTab()
+      await tab.restore(true)
+      logoutStatus = status
+      await expect(tab.signOut()).rejects.toMatchObject({ status })
+      expect([tab.getState().status, tab.getToken()]).toEqual(['signed-in', 'token-1'])
+    },
+  )
+
+  it('AUTH-01 ends when the server has ended it already', async () => {
+    const tab = openTab()
+    await tab.restore(true)
+    logoutStatus = 401
+    await tab.signOut()
+    expect(tab.getState().status).toBe('signed-out')
   })
 
   it('AUTH-01 holds calls during sign-out until it succeeds or fails', async () => {

@@ -38,7 +38,7 @@ export interface SessionStore {
   renew: (refused: string | undefined) => Promise<string | undefined>
   restore: (mayBeThere: boolean) => Promise<void>
   signIn: (session: NewSession) => void
-  /** `everywhere`: on all other devices as well. */
+  /** `everywhere`: on all other devices as well. Rejects when the server hasn’t ended the session. */
   signOut: (everywhere?: boolean) => Promise<void>
   /** Locks or unlocks the screens of this browser: what the server has been told, or will be. */
   setLock: (isLocked: boolean) => void
@@ -186,8 +186,9 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
         (error: unknown) => error,
       )
       isLeaving = false
-      // Without a response the cookie is still valid: report the failure instead of appearing signed out.
-      if (failure instanceof ApiError && failure.status === 0) {
+      // The cookie is still valid unless the session is over: report the failure instead of appearing signed out.
+      const isOver = failure instanceof ApiError && failure.status === 401
+      if (failure !== undefined && !isOver) {
         // For callers that were waiting meanwhile.
         set({ ...state.get() }, token)
         throw failure

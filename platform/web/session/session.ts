@@ -40,7 +40,7 @@ export function signIn(fresh: NewSession): void {
   remember(true)
 }
 
-/** Ends the session here, in the other tabs and on the server, or all of the person. Rejects when the server cannot be reached. */
+/** Ends the session here, in the other tabs and on the server, or all of the person. Rejects when the server hasn’t done it. */
 export async function signOut(everywhere = false): Promise<void> {
   const ended = session.signOut(everywhere)
   const goOn = pause()
@@ -54,7 +54,7 @@ export async function signOut(everywhere = false): Promise<void> {
 }
 
 let pause = (): (() => void) => () => {}
-/** What is called off as a session is ended here; the answer takes it up again, where the server could not be reached. */
+/** What is called off as a session is ended here; the answer takes it up again, where that failed. */
 export function onSignOut(act: typeof pause): void {
   pause = act
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { leaveAndSignOut } from '#ui/form/leave-and-sign-out.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { lockScreen } from './lock-screen.ts'
 import { type TimeLimit, watchTimeLimits } from './watch-time-limits.ts'
 
@@ -33,7 +34,11 @@ export function TimeLimits({ lockMinutes }: { lockMinutes: number }) {
       onClose={handleStay}
       foot={
         <>
-          <Button onClick={() => void leaveAndSignOut().catch(() => undefined)}>
+          <Button
+            onClick={() =>
+              void leaveAndSignOut().catch(() => toast.error(t('navbar.signOutFailed')))
+            }
+          >
             {t('lock.leave')}
           </Button>
           <Button data-autofocus kind="primary" onClick={handleStay}>

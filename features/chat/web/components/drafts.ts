@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { isRetryable } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { saveDraft } from '../chat-actions.api.ts'
@@ -37,9 +37,9 @@ export function forgetWaitingDraft(place: Place, next?: Draft): void {
 export function saveNow(one: Draft | undefined): void {
   if (one === undefined) return
   forgetWaitingDraft(one.place, one)
-  // Rejected because the chat or session is gone: nothing can be done.
+  // Rejected because the chat is gone: nothing can be done.
   saveDraft(one.place, one.text).catch((error: unknown) => {
-    if (!isUnreached(error) || newest.get(placeKey(one.place)) !== one) return
+    if (!isRetryable(error) || newest.get(placeKey(one.place)) !== one) return
     if (one.text !== '' || !isUnderway(placeKey(one.place))) outbox.keep(KIND, one)
   })
 }

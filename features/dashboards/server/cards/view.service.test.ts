@@ -11,6 +11,7 @@ import { createCaller } from '#platform/server/access/ability.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { createLiveHub, type LiveHub } from '#platform/server/live/live-hub.ts'
+import { createLogger } from '#platform/server/logger/logger.ts'
 import { createAnswers, growthOf, sharesOf } from './view.service.ts'
 
 // Answers are cached until a change by anyone, and clients that show them are notified.
@@ -38,6 +39,7 @@ beforeAll(async () => {
     database: test.database,
     authenticate: async () => member,
     refresh: async () => member,
+    logger: createLogger({ level: 'silent' }),
     onEvents: () => {},
   })
   const send = (message: { type: string; events?: { topic: string }[] }) =>

@@ -1,6 +1,6 @@
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { isRetryable } from '#platform/web/outbox/outbox-store.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { toStaleField } from '#ui/stale/stale-field.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -37,8 +37,8 @@ export function StaleDraft({ control, theirs }: StaleDraftProps) {
     try {
       await control.keep()
     } catch (error) {
-      // Offline, the window says that it waits.
-      if (!isUnreached(error)) toast.error(explainFailure(error, t))
+      // The window says that it waits.
+      if (!isRetryable(error)) toast.error(explainFailure(error, t))
     }
   }
   return (

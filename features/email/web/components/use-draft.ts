@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isStale } from '#platform/web/api/api-error.ts'
 import { createKey } from '#platform/web/api/request-call.ts'
-import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { isRetryable } from '#platform/web/outbox/outbox-store.ts'
 import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
@@ -13,7 +13,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 /** Autosave delay after the last keystroke (features.md MAIL-03). */
 const WAIT_MS = 2_000
-/** Retry interval while offline. */
+/** Retry interval while offline, or while the server can’t. */
 const AGAIN_MS = 5_000
 
 /**
@@ -48,7 +48,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
         await carry({ key: createKey(), draft: latest.current })
       setState('saved')
     } catch (error) {
-      if (isUnreached(error)) {
+      if (isRetryable(error)) {
         setState('waiting')
         throw error
       }

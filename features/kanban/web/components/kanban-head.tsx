@@ -52,7 +52,7 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
     <div className={styles.head}>
       <div className={styles.bar}>
         <ProjectSwitch screen={screen} />
-        <OthersHere screen={screen} />
+        <OthersHere id={screen.view.project.id} />
         {address.view === 'board' ? (
           // Before the views, which then stay where they are without it.
           <div className={styles.lanesSwitch}>
@@ -84,11 +84,8 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
   )
 }
 
-/** Others viewing this project; while a card is open, its viewers are shown there. */
-function OthersHere({ screen }: { screen: Screen }) {
-  return screen.address.card === 0 ? <Others id={screen.view.project.id} /> : null
-}
-function Others({ id }: { id: number }) {
+/** Others viewing this project. */
+function OthersHere({ id }: { id: number }) {
   return <PeopleHere people={usePeopleAt(`Kanban/project-${id}`)} />
 }
 

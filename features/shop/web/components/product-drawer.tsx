@@ -79,7 +79,7 @@ function OpenDrawer({
 }) {
   const { t } = useTranslation(['shop', 'ui'])
   const id = useId()
-  const others = usePeopleAt(product === undefined ? '' : `Shop/${product.id}`)
+  const others = usePeopleAt(product === undefined ? undefined : `Shop/${product.id}`)
   const typed = useTypedNumber()
   const textsOf = (one: AdminProduct) => ({
     ...valuesOf(one, typed),

@@ -188,9 +188,9 @@ function useJobColumns(): ListColumn<SystemJob>[] {
       ),
     },
     {
-      key: 'id',
+      key: 'runAt',
       title: t('jobs.due'),
-      sortBy: 'id',
+      sortBy: 'runAt',
       width: 190,
       cell: job => <span className={styles.soft}>{format.moment(job.runAt)}</span>,
     },
