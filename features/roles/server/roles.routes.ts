@@ -239,35 +239,17 @@ function transferRoutes({ database, clock, roles }: RolesParts): Route[] {
     }),
     route(rolesContract.importRoles, async ({ body: { file, dryRun }, caller, actor }) => {
       const now = clock()
-      try {
-        const answer = await database.write(async trx => {
-          const { roles: outcomes, touched } = await importRoles(
-            trx,
-            { caller, actor },
-            { file, now },
-          )
-          if (dryRun) throw new Trial(outcomes)
-          const changeId =
-            touched.length === 0
-              ? undefined
-              : await recordRoles(trx, { actor, now, action: 'import', touched })
-          return { roles: outcomes, changeId }
+      const run = () =>
+        database.write(async trx => {
+          const { touched, ...answer } = await importRoles(trx, { caller, actor }, { file, now })
+          if (dryRun || touched.length === 0) return answer
+          const changeId = await recordRoles(trx, { actor, now, action: 'import', touched })
+          return { ...answer, changeId }
         })
-        roles.invalidate()
-        return answer
-      } catch (error) {
-        if (error instanceof Trial) return { roles: error.outcomes }
-        throw error
-      }
+      if (dryRun) return database.dryRun(run)
+      const answer = await run()
+      roles.invalidate()
+      return answer
     }),
   ]
-}
-
-/** Ends a transaction that was only tried out. */
-class Trial extends Error {
-  readonly outcomes: Awaited<ReturnType<typeof importRoles>>['roles']
-  constructor(outcomes: Awaited<ReturnType<typeof importRoles>>['roles']) {
-    super('tried out')
-    this.outcomes = outcomes
-  }
 }
