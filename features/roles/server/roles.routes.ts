@@ -1,7 +1,6 @@
 import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import { type Right, includes } from '../contract/roles.rules.ts'
 import { type Role, rolesContract } from '../contract/roles.contract.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -30,7 +29,7 @@ import {
   listRolePeople,
   listRoles,
 } from './roles.repo.ts'
-import type { RolesService } from './roles.service.ts'
+import type { Callers, RolesService } from './roles.service.ts'
 import { importRoles, toRolesFile } from './transfer.service.ts'
 
 // Roles: rights and members. A change applies to the very next call of everyone affected: cached rights
@@ -40,6 +39,7 @@ interface RolesParts {
   database: Database
   clock: Clock
   roles: RolesService
+  callers: Pick<Callers, 'callerOf'>
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
@@ -77,7 +77,7 @@ async function toRoles(
   })
 }
 
-function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
+function readRoutes({ database, clock, roles, callers, pictures }: RolesParts): Route[] {
   return [
     route(rolesContract.listRoles, async ({ caller }) => {
       const pictureOf = (id: string) => pictures.urlOf(id, caller)
@@ -112,12 +112,7 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
         if (person === undefined) throw userNotFound()
         const context = { userId, role: person.role }
         // Evaluated by the same rules and code that decide their calls.
-        const them = createCaller({
-          ...context,
-          sessionId: '',
-          username: '',
-          rules: await roles.rulesFor(context),
-        })
+        const them = await callers.callerOf(context)
         const isAllowed = them.canOwn(action, subject, record === 'own' ? userId : -1)
         const desired: Right = { action, subject, own: record === 'own' || !isAllowed }
         const rights = await roles.explain(context)
