@@ -199,6 +199,42 @@ describe('changing roles', () => {
     expect((await undo(changeId)).json()).toMatchObject({ code: 'change.undone' })
   })
 
+  it('ROLE-04 a role with several rights is renamed without a change of rights in the log, and undone', async () => {
+    const right = (action: 'read' | 'update' | 'delete', subject: 'User' | 'Client') => ({
+      action,
+      subject,
+      own: false,
+    })
+    const role = await addRole({
+      name: 'Several',
+      abilities: [right('update', 'User'), right('read', 'User'), right('read', 'Client')],
+    })
+    const answer = await app.call(rolesContract.updateRole, {
+      as: 'admin',
+      body: { id: role.id, name: 'Several rights' },
+    })
+    const { changeId } = rolesContract.updateRole.output.parse(answer.json())
+    const log = await app.database.read
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('change_id', '=', changeId ?? 0)
+      .execute()
+    expect(log.map(({ before, after }) => [before, after])).toEqual([
+      ['{"name":"Several"}', '{"name":"Several rights"}'],
+    ])
+    const rights = await app.call(rolesContract.updateRole, {
+      as: 'admin',
+      body: {
+        id: role.id,
+        abilities: [right('read', 'Client'), right('delete', 'User'), right('read', 'User')],
+      },
+    })
+    expect(
+      (await undo(rolesContract.updateRole.output.parse(rights.json()).changeId)).statusCode,
+    ).toBe(200)
+    expect((await undo(changeId)).statusCode).toBe(200)
+  })
+
   it('X-08 rejects a stale edit with the current version', async () => {
     const role = await addRole({ name: 'Readers' })
     const body = { id: role.id, note: 'Mine' }
