@@ -1,15 +1,16 @@
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findActivePerson } from './people/people.repo.ts'
-import type { Person, RolesService } from './roles.service.ts'
+import type { Person } from './rights.repo.ts'
 
 // Acting in a person's name without their session: in jobs, by rules, for others who ask what they may do.
 
 interface CallersDeps {
   database: Pick<Database, 'read'>
-  roles: Pick<RolesService, 'rulesFor'>
+  roles: { rulesFor(person: Person): Promise<AbilityRule[]> }
 }
 
 export interface Callers {

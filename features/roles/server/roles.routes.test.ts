@@ -200,38 +200,23 @@ describe('changing roles', () => {
   })
 
   it('ROLE-04 a role with several rights is renamed without a change of rights in the log, and undone', async () => {
-    const right = (action: 'read' | 'update' | 'delete', subject: 'User' | 'Client') => ({
-      action,
-      subject,
-      own: false,
-    })
-    const role = await addRole({
-      name: 'Several',
-      abilities: [right('update', 'User'), right('read', 'User'), right('read', 'Client')],
-    })
-    const answer = await app.call(rolesContract.updateRole, {
-      as: 'admin',
-      body: { id: role.id, name: 'Several rights' },
-    })
-    const { changeId } = rolesContract.updateRole.output.parse(answer.json())
-    const log = await app.database.read
-      .selectFrom('audit_records')
-      .selectAll()
-      .where('change_id', '=', changeId ?? 0)
-      .execute()
-    expect(log.map(({ before, after }) => [before, after])).toEqual([
-      ['{"name":"Several"}', '{"name":"Several rights"}'],
+    const [own, subject] = [false, 'User'] as const
+    const abilities = (['update', 'read'] as const).map(action => ({ action, subject, own }))
+    const { id } = await addRole({ name: 'Several', abilities })
+    const update = async (body: object) => {
+      const answer = await app.call(rolesContract.updateRole, {
+        as: 'admin',
+        body: { id, ...body },
+      })
+      return rolesContract.updateRole.output.parse(answer.json()).changeId ?? 0
+    }
+    const changeId = await update({ name: 'Several rights' })
+    const log = app.database.read.selectFrom('audit_records').select(['before', 'after'])
+    expect(await log.where('change_id', '=', changeId).execute()).toMatchObject([
+      { before: '{"name":"Several"}', after: '{"name":"Several rights"}' },
     ])
-    const rights = await app.call(rolesContract.updateRole, {
-      as: 'admin',
-      body: {
-        id: role.id,
-        abilities: [right('read', 'Client'), right('delete', 'User'), right('read', 'User')],
-      },
-    })
-    expect(
-      (await undo(rolesContract.updateRole.output.parse(rights.json()).changeId)).statusCode,
-    ).toBe(200)
+    const rights = [...abilities, { action: 'delete', subject, own }]
+    expect((await undo(await update({ abilities: rights }))).statusCode).toBe(200)
     expect((await undo(changeId)).statusCode).toBe(200)
   })
 
