@@ -15,11 +15,11 @@ interface CallersDeps {
 
 export interface Callers {
   /** The caller for background work in a person’s name; undefined when they are not active. */
-  findCaller(userId: number, db?: Db): Promise<Caller | undefined>
+  findCaller: (userId: number, db?: Db) => Promise<Caller | undefined>
   /** The author of a change made in their name, traced by `requestId`; undefined when they are not active. */
-  findAuthor(db: Db, userId: number, requestId: string): Promise<ChangedBy | undefined>
+  findAuthor: (db: Db, userId: number, requestId: string) => Promise<ChangedBy | undefined>
   /** What a person could do, active or not: for checks only. */
-  callerOf(person: Person & { username?: string }): Promise<Caller>
+  callerOf: (person: Person & { username?: string }) => Promise<Caller>
 }
 
 export function createCallers({ database, roles }: CallersDeps): Callers {
