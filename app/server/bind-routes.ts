@@ -252,6 +252,7 @@ async function create(
     userId: input.caller?.userId ?? 0,
     now: clock(),
     request: [route.call.path, request.body],
+    shownOnce: route.call.shownOnce,
   }
   const { output, etag, replayed } = await createOnce(database, once, async trx => {
     const made = await run(route, { ...input, trx })

@@ -204,6 +204,25 @@ describe('every route', () => {
     expect(declared).toHaveLength(stored.size)
   })
 
+  it('X-09 declares which secrets in its output are shown once, and has null there in a repetition', () => {
+    // A payment stores no output: it continues where it was.
+    const stored = CALLS.filter(
+      ([, call]) => call.idempotent === true && call !== ordersCheckoutContract.checkout,
+    )
+    const secrets = stored.flatMap(([name, { output, shownOnce = [] }]) => {
+      const { properties = {} } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
+      return Object.entries(properties)
+        .map(([field, schema]) => ({ name, field, schema: JSON.stringify(schema), shownOnce }))
+        .filter(one => /^(secret|token|url|link|password)$|(Token|Url|Link)$/.test(one.field))
+        .filter(({ schema }) => !schema.includes('"properties"') && !schema.includes('"$ref"'))
+    })
+    const open = secrets.filter(
+      ({ field, schema, shownOnce }) => !shownOnce.includes(field) || !schema.includes('"null"'),
+    )
+    expect(open.map(({ name, field }) => `${name}.${field}`)).toEqual([])
+    expect(secrets).toHaveLength(stored.flatMap(([, { shownOnce = [] }]) => shownOnce).length)
+  })
+
   it('can be serialized by its declared output', () => {
     for (const [name, call] of CALLS.filter(([, one]) => one.file !== true))
       expect(() => serializerOf(call), name).not.toThrow()

@@ -50,7 +50,8 @@ export const kanban = defineFeature({
     const { contributed, database } = platform
     const kanban = createKanban({
       ...platform,
-      rulesFor: person => roles.rulesFor(person),
+      callerOf: roles.callerOf,
+      findAuthor: roles.findAuthor,
       actions: {
         isOn: kind =>
           kind === 'chat'

@@ -2,7 +2,7 @@ import { personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { rolesContract } from './contract/roles.contract.ts'
 import { rolesWriteBacks } from './server/roles.write-back.ts'
-import { createFindCaller } from './server/find-caller.service.ts'
+import { createCallers } from './server/find-caller.service.ts'
 import { rolesJobs } from './server/roles.jobs.ts'
 import { callerFinder, rightsSource } from './server/roles.points.ts'
 import { rolesRoutes } from './server/roles.routes.ts'
@@ -27,11 +27,11 @@ export const roles = defineFeature({
       ...platform,
       sources: () => platform.contributed(rightsSource),
     })
-    const findCaller = createFindCaller({ ...platform, roles })
+    const callers = createCallers({ ...platform, roles })
     return {
       service: {
         ...roles,
-        findCaller,
+        ...callers,
         listGiven: (userId: number) =>
           listGivenRoles(database.read, {
             dialect: database.dialect,
@@ -39,10 +39,10 @@ export const roles = defineFeature({
             now: clock(),
           }),
       },
-      routes: rolesRoutes({ ...platform, roles }),
+      routes: rolesRoutes({ ...platform, roles, callers }),
       jobs: rolesJobs({ ...platform, roles }),
       undo: { 'roles.change': undoRoles, 'roles.given': undoGiven },
-      contributes: [personalData(rolePersonalData), callerFinder(findCaller)],
+      contributes: [personalData(rolePersonalData), callerFinder(id => callers.findCaller(id))],
     }
   },
 })

@@ -29,7 +29,7 @@ export const support = defineFeature({
   create({ platform, roles }) {
     const { routes, undo, ask } = createSupport({
       ...platform,
-      rulesFor: person => roles.rulesFor(person),
+      findCaller: roles.findCaller,
       findEntry: () => platform.contributed(helpEntry)[0],
     })
     return {

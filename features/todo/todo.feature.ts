@@ -51,7 +51,7 @@ export const todo = defineFeature({
       undo: { 'todo.revert': undoTasks(links) },
       contributes: [
         boardFigures(taskFigures),
-        taskService(createTaskService({ links, rulesFor: person => roles.rulesFor(person) })),
+        taskService(createTaskService({ links, findAuthor: roles.findAuthor })),
         calendarLayer(taskLayer(database)),
         searchSource(taskSearch(database.dialect)),
         recordType({ type: 'task', ...taskRecords(database.dialect) }),

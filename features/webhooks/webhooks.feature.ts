@@ -1,6 +1,5 @@
 import { roles } from '#features/roles/roles.feature.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
 import { webhookFields } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { eventListener } from '#platform/server/compose/points.ts'
@@ -19,14 +18,7 @@ export const webhooks = defineFeature({
   create({ platform, roles }) {
     const { secrets, dispatcher, jobs, undo } = createWebhooks({
       ...platform,
-      callerOf: async ({ id: userId, username, role }) =>
-        createCaller({
-          userId,
-          sessionId: 'webhook',
-          username,
-          role,
-          rules: await roles.rulesFor({ userId, role }),
-        }),
+      callerOf: ({ id: userId, username, role }) => roles.callerOf({ userId, username, role }),
       visibleFields: subject =>
         platform.contributed(webhookFields).find(one => one.subject === subject)?.render,
     })

@@ -71,6 +71,8 @@ export interface Call {
   effect?: Effect
   /** Executed once per `Idempotency-Key`, however often it is sent: clients may retry when no response came. */
   idempotent?: true
+  /** Fields of the output that hold a secret: they are not stored with the `Idempotency-Key`, and a repetition has null there. */
+  shownOnce?: readonly string[]
   /** Personal: rejected while impersonating, whatever the rights. */
   personal?: true
   /** One line for the reference page, of at most 100 characters. */

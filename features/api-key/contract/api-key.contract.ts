@@ -129,6 +129,7 @@ export const apiKeyContract = {
     path: '/api-key/create',
     access: { can: ['create', 'ApiKey'], own },
     idempotent: true,
+    shownOnce: ['secret'],
     summary: 'Create an API key; its secret is returned only once',
     status: 201,
     body: newApiKey,

@@ -167,11 +167,12 @@ export const calendarExtrasContract = {
     path: '/apps/calendar/add-feed',
     access: can.create,
     idempotent: true,
+    shownOnce: ['url'],
     summary: 'Create a calendar feed for other apps; its URL is returned only once',
     status: 201,
     sessionOnly: true,
     body: z.strictObject({ calendar: z.nullable(z.enum(CATEGORIES)) }),
-    output: z.object({ feed: calendarFeed, url: z.string() }),
+    output: z.object({ feed: calendarFeed, url: z.nullable(z.string()) }),
   }),
   removeFeed: defineCall({
     method: 'DELETE',

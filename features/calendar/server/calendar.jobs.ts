@@ -1,6 +1,7 @@
 import { eventLink } from '../contract/calendar.rules.ts'
 import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { eachDueIn, throwFailures } from '#platform/server/jobs/each-due.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
@@ -35,19 +36,18 @@ type ReminderParts = Pick<
 export const calendarJobs = (parts: ReminderParts): Record<string, JobKind> => ({
   'calendar.remind': {
     everyMilliseconds: EVERY,
-    run: async () => {
-      await parts.database.write(trx => remind(trx, parts))
-    },
+    run: async () => throwFailures(await parts.database.write(trx => remind(trx, parts))),
   },
 })
 
-async function remind(trx: Trx, parts: ReminderParts): Promise<void> {
+/** Returns what failed: the position moves on all the same. */
+async function remind(trx: Trx, parts: ReminderParts): Promise<unknown[]> {
   const now = parts.clock()
   const known = await findRemindedAt(trx)
   const since = Math.max(Date.parse(known ?? now.toISOString()), now.getTime() - LONGEST_GAP)
   await saveRemindedAt(trx, now.toISOString())
-  for (const due of await listDue(trx, parts, { since, now: now.getTime() }))
-    await notifyOf(trx, parts, due)
+  const due = await listDue(trx, parts, { since, now: now.getTime() })
+  return eachDueIn(trx, due, one => notifyOf(trx, parts, one))
 }
 
 /** Reminders due after `since`, until now. */

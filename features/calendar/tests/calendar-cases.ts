@@ -45,7 +45,7 @@ async function feed(cell: Cell, owner: Person) {
     owner.accessToken,
   )
   const { feed: one, url } = calendarExtrasContract.addFeed.output.parse(made.json())
-  return { id: one.id, token: /feed\/([\w-]+)\.ics$/.exec(url)?.[1] ?? '' }
+  return { id: one.id, token: /feed\/([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? '' }
 }
 let rooms = 0
 async function room(cell: Cell): Promise<number> {

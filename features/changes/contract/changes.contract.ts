@@ -31,6 +31,8 @@ export const change = z.object({
   userName: z.string(),
   /** The impersonating administrator. */
   impersonatorId: z.nullable(z.int()),
+  /** Their username, absent if they no longer exist. */
+  impersonatorName: z.optional(z.string()),
   /** The API key that was used. */
   keyName: z.optional(z.string()),
   /** It is that of a connected app. */

@@ -78,6 +78,10 @@ export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<C
     .groupBy('change_id')
     .execute()
   const countOf = new Map(counts.map(row => [row.change_id, Number(row.n)]))
+  const nameOf = await readNames(
+    db,
+    rows.flatMap(row => row.impersonator_id ?? []),
+  )
   const records = Map.groupBy(await firstRecordsOf(db, ids), record => record.change_id)
   return rows.map(row => ({
     id: row.id,
@@ -85,6 +89,7 @@ export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<C
     userId: row.user_id,
     userName: row.user_name,
     impersonatorId: row.impersonator_id,
+    impersonatorName: nameOf(row.impersonator_id),
     ...(row.key_id === null ? {} : { keyName: row.key_name ?? `#${row.key_id}` }),
     ...(row.key_is_app === 1 ? { isApp: true as const } : {}),
     action: row.action,
@@ -101,6 +106,20 @@ export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<C
     canUndo: canUndo(row, now),
     undoneAt: row.undone_at,
   }))
+}
+
+async function readNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<(id: number | null) => string | undefined> {
+  if (ids.length === 0) return () => undefined
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  const names = new Map(people.map(({ id, username }) => [id, username]))
+  return id => (id === null ? undefined : names.get(id))
 }
 
 export const canUndo = ({ undo_kind, undone_at, at }: ChangeRow, now: Date): boolean =>

@@ -32,13 +32,17 @@ const selectMemberships = (db: Db, userId: number) =>
     .where('chat_members.user_id', '=', userId)
 
 /** The caller's membership; throws 404 without one. */
-export async function getMembership(
+export const findMembership = (
   db: Db,
   { chatId, userId }: { chatId: number; userId: number },
+): Promise<Membership | undefined> =>
+  selectMemberships(db, userId).where('chat_members.chat_id', '=', chatId).executeTakeFirst()
+
+export async function getMembership(
+  db: Db,
+  which: { chatId: number; userId: number },
 ): Promise<Membership> {
-  const row = await selectMemberships(db, userId)
-    .where('chat_members.chat_id', '=', chatId)
-    .executeTakeFirst()
+  const row = await findMembership(db, which)
   if (row === undefined) throw chatNotFound()
   return row
 }

@@ -125,10 +125,11 @@ export const invoiceDocumentsContract = {
     // A key that could create public links would outlive its own expiry.
     sessionOnly: true,
     idempotent: true,
+    shownOnce: ['url'],
     summary: 'Create a public link to an issued invoice; the URL is returned only once',
     status: 201,
     body: z.strictObject({ id, days: z._default(z.literal(LINK_DAYS), 90) }),
-    output: z.object({ link: invoiceLink, url: z.string() }),
+    output: z.object({ link: invoiceLink, url: z.nullable(z.string()) }),
   }),
   revokeInvoiceLinks: defineCall({
     method: 'POST',

@@ -40,7 +40,9 @@ async function token(cell: Cell): Promise<string> {
     { body: { id: await issued(cell) } },
     accessToken,
   )
-  return invoiceDocumentsContract.addInvoiceLink.output.parse(made.json()).url.split('/i/')[1] ?? ''
+  return (
+    invoiceDocumentsContract.addInvoiceLink.output.parse(made.json()).url?.split('/i/')[1] ?? ''
+  )
 }
 const by = (sent: (id: number) => object) => ({
   other: async (cell: Cell) => sent(await issued(cell)),

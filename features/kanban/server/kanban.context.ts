@@ -1,6 +1,5 @@
-import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { RuleAction } from '../contract/kanban-rules.contract.ts'
-import type { UserRole } from '#features/users/contract/users.rules.ts'
+import type { Callers } from '#features/roles/server/roles.service.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -23,11 +22,10 @@ export type CardParts = ViewContext & { people: PeopleOf }
 export type KanbanFeatureParts = Pick<
   Platform,
   'database' | 'clock' | 'mail' | 'baseUrl' | 'pictures'
-> & {
-  /** A person's rights. */
-  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
-  actions: RuleActions
-}
+> &
+  Pick<Callers, 'callerOf' | 'findAuthor'> & {
+    actions: RuleActions
+  }
 
 /** The dependencies shared by all kanban folders. */
 export interface KanbanParts extends Pick<Platform, 'database' | 'clock'> {
@@ -55,7 +53,7 @@ export type RuleParts = Pick<KanbanParts, 'people'> & { actions: RuleActions }
 
 /** What it takes to carry out rules. */
 export type RunParts = Pick<KanbanParts, 'people' | 'viewFor'> &
-  Pick<KanbanFeatureParts, 'actions' | 'mail' | 'baseUrl' | 'rulesFor'>
+  Pick<KanbanFeatureParts, 'actions' | 'mail' | 'baseUrl' | 'findAuthor'>
 
 /** The context for creating boards and cards, in a call or by the demo seed. */
 export type CreationContext = Pick<MutationContext, 'trx' | 'now'> & {

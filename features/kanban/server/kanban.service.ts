@@ -1,5 +1,4 @@
 import type { Caller } from '#platform/server/access/caller.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Route } from '#platform/server/http/route.ts'
@@ -50,21 +49,14 @@ export function createKanban({
   database,
   clock,
   pictures,
-  rulesFor,
+  callerOf,
+  findAuthor,
   mail,
   baseUrl,
   actions,
 }: KanbanFeatureParts): KanbanFeature {
   const news = createKanbanNews({ database })
-  const people = createPeople(async ({ userId, role }) =>
-    createCaller({
-      userId,
-      sessionId: 'kanban',
-      username: '',
-      role,
-      rules: await rulesFor({ userId, role }),
-    }).can('read', 'Kanban'),
-  )
+  const people = createPeople(async person => (await callerOf(person)).can('read', 'Kanban'))
   const viewFor = (caller: Caller) => ({
     dialect: database.dialect,
     urlOf: (file: string) => pictures.urlOf(file, caller),
@@ -74,7 +66,7 @@ export function createKanban({
     routes: [...kanbanRoutes(parts), ...rulesRoutes(parts)],
     jobs: {
       ...kanbanJobs({ database, clock }),
-      ...rulesJobs({ ...parts, mail, baseUrl, rulesFor }),
+      ...rulesJobs({ ...parts, mail, baseUrl, findAuthor }),
     },
     undo: createKanbanUndo(parts),
     news,

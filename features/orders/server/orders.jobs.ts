@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { CAPTURE_JOB } from './approval/approval.service.ts'
 import { runCapture } from './approval/capture.service.ts'
@@ -29,7 +30,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
       const now = parts.clock()
       const before = new Date(now.getTime() - IN_PROGRESS).toISOString()
       const rows = await listLeftCheckouts(parts.database.read, { before, limit: AT_ONCE })
-      for (const row of rows) await finishAbandoned(parts, row, now)
+      await eachDue(rows, row => finishAbandoned(parts, row, now))
     },
   },
   [REFUND_JOB]: {

@@ -1,8 +1,9 @@
 import { permissionsContract } from '../contract/permissions.contract.ts'
+import { eachOf } from '#platform/server/changes/each-of.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
-import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
+import { staleVersion } from '#platform/server/http/app-error.ts'
 import { type HandlerInput, type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { accessRequestRoutes } from './access-requests/access-requests.routes.ts'
 import {
@@ -166,22 +167,11 @@ type Trx = Parameters<typeof recordPermissions>[0]
 /** Several at once: each for itself, those that must not be are named with the reason. */
 function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
   async function each(trx: Trx, ids: number[], step: (id: number) => Promise<RecordChange>) {
-    const rows = new Map((await listPermissionRows(trx)).map(row => [row.id, row.name]))
-    const touched: RecordChange[] = []
-    const refused: { id: number; name: string; code: string; detail: string }[] = []
-    for (const id of new Set(ids)) {
-      try {
-        touched.push(await step(id))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        refused.push({
-          id,
-          name: rows.get(id) ?? `#${id}`,
-          code: error.code,
-          detail: error.message,
-        })
-      }
-    }
+    const names = new Map((await listPermissionRows(trx)).map(row => [row.id, row.name]))
+    const { records: touched, refused } = await eachOf(trx, ids, {
+      one: step,
+      nameOf: async id => names.get(id),
+    })
     return { touched, refused, done: touched.map(one => one.id) }
   }
   return [

@@ -11,6 +11,11 @@ import { remindTrials } from '#features/account-setting/server/plan/trial.servic
 
 // Pricing page: for guests, for people with a plan, and for those who edit plans. And the license page's data.
 
+async function begin(): Promise<number[]> {
+  const begun: number[] = []
+  await beginPlanned(app.database, { now: app.now(), onBegun: id => void begun.push(id) })
+  return begun
+}
 const DAY = 24 * 3_600_000
 let app: TestApp
 beforeEach(async () => {
@@ -114,7 +119,7 @@ describe('trial', () => {
       { kind: 'trial-ending', params: { plan: 'team', day: until.slice(0, 10) } },
     ])
     app.wait(2 * DAY)
-    expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([person.id])
+    expect(await begin()).toEqual([person.id])
     const token = await signIn(person.username)
     expect(await billingOf(token)).toMatchObject({
       plan: 'basic',
@@ -156,7 +161,7 @@ describe('trial', () => {
     })
     expect(bought.json().billing.history[0]).toMatchObject({ event: 'changed', credit: 0, due: 49 })
     app.wait(20 * DAY)
-    expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([])
+    expect(await begin()).toEqual([])
     const user = await app.call(usersContract.getUser, {
       as: 'admin',
       query: { id: `${person.id}` },

@@ -127,8 +127,11 @@ export function tidyRights<R extends Right>(rights: readonly R[]): R[] {
         (other, index) => includes(other, right) && (!includes(right, other) || index < at),
       ),
   )
-  return stored.toSorted(byMatrix)
+  return sortRights(stored)
 }
+
+/** In the order of the matrix, whatever the order they were sent or stored in. */
+export const sortRights = <R extends Right>(rights: readonly R[]): R[] => rights.toSorted(byMatrix)
 
 /** By subject, then by action: of a pair only one is left. */
 const byMatrix = (a: Right, b: Right): number =>

@@ -199,6 +199,27 @@ describe('changing roles', () => {
     expect((await undo(changeId)).json()).toMatchObject({ code: 'change.undone' })
   })
 
+  it('ROLE-04 a role with several rights is renamed without a change of rights in the log, and undone', async () => {
+    const [own, subject] = [false, 'User'] as const
+    const abilities = (['update', 'read'] as const).map(action => ({ action, subject, own }))
+    const { id } = await addRole({ name: 'Several', abilities })
+    const update = async (body: object) => {
+      const answer = await app.call(rolesContract.updateRole, {
+        as: 'admin',
+        body: { id, ...body },
+      })
+      return rolesContract.updateRole.output.parse(answer.json()).changeId ?? 0
+    }
+    const changeId = await update({ name: 'Several rights' })
+    const log = app.database.read.selectFrom('audit_records').select(['before', 'after'])
+    expect(await log.where('change_id', '=', changeId).execute()).toMatchObject([
+      { before: '{"name":"Several"}', after: '{"name":"Several rights"}' },
+    ])
+    const rights = [...abilities, { action: 'delete', subject, own }]
+    expect((await undo(await update({ abilities: rights }))).statusCode).toBe(200)
+    expect((await undo(changeId)).statusCode).toBe(200)
+  })
+
   it('X-08 rejects a stale edit with the current version', async () => {
     const role = await addRole({ name: 'Readers' })
     const body = { id: role.id, note: 'Mine' }

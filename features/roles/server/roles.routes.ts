@@ -1,7 +1,6 @@
 import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import { type Right, includes } from '../contract/roles.rules.ts'
 import { type Role, rolesContract } from '../contract/roles.contract.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -30,7 +29,7 @@ import {
   listRolePeople,
   listRoles,
 } from './roles.repo.ts'
-import type { RolesService } from './roles.service.ts'
+import type { Callers, RolesService } from './roles.service.ts'
 import { importRoles, toRolesFile } from './transfer.service.ts'
 
 // Roles: rights and members. A change applies to the very next call of everyone affected: cached rights
@@ -40,6 +39,7 @@ interface RolesParts {
   database: Database
   clock: Clock
   roles: RolesService
+  callers: Pick<Callers, 'callerOf'>
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
@@ -77,7 +77,7 @@ async function toRoles(
   })
 }
 
-function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
+function readRoutes({ database, clock, roles, callers, pictures }: RolesParts): Route[] {
   return [
     route(rolesContract.listRoles, async ({ caller }) => {
       const pictureOf = (id: string) => pictures.urlOf(id, caller)
@@ -112,12 +112,7 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
         if (person === undefined) throw userNotFound()
         const context = { userId, role: person.role }
         // Evaluated by the same rules and code that decide their calls.
-        const them = createCaller({
-          ...context,
-          sessionId: '',
-          username: '',
-          rules: await roles.rulesFor(context),
-        })
+        const them = await callers.callerOf(context)
         const isAllowed = them.canOwn(action, subject, record === 'own' ? userId : -1)
         const desired: Right = { action, subject, own: record === 'own' || !isAllowed }
         const rights = await roles.explain(context)
@@ -239,35 +234,17 @@ function transferRoutes({ database, clock, roles }: RolesParts): Route[] {
     }),
     route(rolesContract.importRoles, async ({ body: { file, dryRun }, caller, actor }) => {
       const now = clock()
-      try {
-        const answer = await database.write(async trx => {
-          const { roles: outcomes, touched } = await importRoles(
-            trx,
-            { caller, actor },
-            { file, now },
-          )
-          if (dryRun) throw new Trial(outcomes)
-          const changeId =
-            touched.length === 0
-              ? undefined
-              : await recordRoles(trx, { actor, now, action: 'import', touched })
-          return { roles: outcomes, changeId }
+      const run = () =>
+        database.write(async trx => {
+          const { touched, ...answer } = await importRoles(trx, { caller, actor }, { file, now })
+          if (dryRun || touched.length === 0) return answer
+          const changeId = await recordRoles(trx, { actor, now, action: 'import', touched })
+          return { ...answer, changeId }
         })
-        roles.invalidate()
-        return answer
-      } catch (error) {
-        if (error instanceof Trial) return { roles: error.outcomes }
-        throw error
-      }
+      if (dryRun) return database.dryRun(run)
+      const answer = await run()
+      roles.invalidate()
+      return answer
     }),
   ]
-}
-
-/** Ends a transaction that was only tried out. */
-class Trial extends Error {
-  readonly outcomes: Awaited<ReturnType<typeof importRoles>>['roles']
-  constructor(outcomes: Awaited<ReturnType<typeof importRoles>>['roles']) {
-    super('tried out')
-    this.outcomes = outcomes
-  }
 }

@@ -13,6 +13,7 @@ import {
   rightsOfUserRole,
 } from './rights.repo.ts'
 
+export type { Callers } from './find-caller.service.ts'
 export type { Person, RightsSource } from './rights.repo.ts'
 export {
   countPeopleOfRoles,

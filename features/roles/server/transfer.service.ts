@@ -1,9 +1,9 @@
+import { findRefusal } from '#platform/server/changes/each-of.ts'
 import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
 import type { RolePermission, RolesFile } from '../contract/roles.contract.ts'
 import { tidyRights } from '../contract/roles.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
 import { type RoleChange, roleSteps, stateOf } from './change/change.service.ts'
 import { permissionUnknown } from './roles.errors.ts'
 import { type RoleRow, type RoleState, listPermissions, listRoles } from './roles.repo.ts'
@@ -41,17 +41,17 @@ export async function importRoles(
   const touched: RoleChange[] = []
   const roles: ImportedRole[] = []
   for (const one of file.roles) {
-    try {
+    const { name } = one
+    const refusal = await findRefusal(trx, async () => {
       const done = await importOne(trx, context, { one, now })
       if (done !== undefined) touched.push(done)
       roles.push({
-        name: one.name,
+        name,
         outcome: done === undefined ? 'same' : done.before === undefined ? 'add' : 'change',
       })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      roles.push({ name: one.name, outcome: 'refused', code: error.code, detail: error.message })
-    }
+    })
+    if (refusal !== undefined)
+      roles.push({ name, outcome: 'refused', code: refusal.code, detail: refusal.message })
   }
   return { roles, touched }
 }

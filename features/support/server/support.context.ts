@@ -1,5 +1,4 @@
-import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
-import type { UserRole } from '#features/users/contract/users.rules.ts'
+import type { Callers } from '#features/roles/server/roles.service.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { FindHelpEntry } from '#platform/server/compose/between-features.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -15,10 +14,7 @@ export interface Staff {
   has(db: Db, userId: number): Promise<boolean>
 }
 
-export interface StaffParts extends Pick<Platform, 'clock'> {
-  /** A person's rights. */
-  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
-}
+export type StaffParts = Pick<Platform, 'clock'> & Pick<Callers, 'findCaller'>
 
 export interface SupportParts extends Pick<Platform, 'database' | 'clock'> {
   pictures: Pick<FileLinks, 'urlOf'>

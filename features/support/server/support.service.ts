@@ -27,10 +27,10 @@ export interface SupportFeature {
 
 export function createSupport({
   clock,
-  rulesFor,
+  findCaller,
   ...rest
 }: Omit<SupportParts, 'staff'> & StaffParts): SupportFeature {
-  const parts = { ...rest, clock, staff: createStaff({ clock, rulesFor }) }
+  const parts = { ...rest, clock, staff: createStaff({ clock, findCaller }) }
   return {
     routes: supportRoutes(parts),
     undo: { 'support.revert': undoTicket },

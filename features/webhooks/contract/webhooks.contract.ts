@@ -152,6 +152,7 @@ export const webhooksContract = {
     path: '/webhooks/create',
     access: { can: ['create', 'ApiKey'], own: true },
     idempotent: true,
+    shownOnce: ['secret'],
     summary: 'Create a webhook; the signing secret is returned only once',
     status: 201,
     body: newWebhook,

@@ -28,6 +28,8 @@ export interface OnceRequest {
   now: Date
   /** What the key stands for: the call and its input. */
   request: unknown
+  /** Fields of the output that are not stored, so that they can’t be shown again. */
+  shownOnce?: readonly string[] | undefined
 }
 export interface OnceAnswer {
   output: unknown
@@ -40,7 +42,7 @@ export interface OnceAnswer {
  */
 export async function createOnce(
   database: Database,
-  { key, userId, now, request }: OnceRequest,
+  { key, userId, now, request, shownOnce = [] }: OnceRequest,
   create: (trx: Trx) => Promise<OnceAnswer>,
 ): Promise<OnceAnswer & { replayed: boolean }> {
   if (key === undefined) return { ...(await database.write(create)), replayed: false }
@@ -70,10 +72,10 @@ export async function createOnce(
       user_id: userId,
       key,
       fingerprint,
-      // Secrets shown once are not stored to be shown again.
-      body: JSON.stringify(answer.output, (name, value: unknown) =>
-        name === 'secret' ? null : value,
-      ),
+      body: JSON.stringify({
+        ...Object(answer.output),
+        ...Object.fromEntries(shownOnce.map(name => [name, null])),
+      }),
       etag: answer.etag ?? null,
       created_at: now.toISOString(),
     }

@@ -75,6 +75,22 @@ it('retries with increasing delays, then gives up and reports it', async () => {
   expect([1, 2, 3, 4, 9].map(backOff)).toEqual([2_000, 8_000, 32_000, 128_000, 1_800_000])
 })
 
+it('a recurring job that fails comes back as often as one that does not', async () => {
+  const jobs = jobsOf({
+    often: {
+      everyMilliseconds: 15_000,
+      run: async () => {
+        throw new Error('one of many')
+      },
+    },
+  })
+  await add('often')
+  for (let time = 0; time < 6; time += 1) {
+    expect(await jobs.runDue()).toBe(1)
+    now += 15_000
+  }
+})
+
 it('a job is run by one process only, and released when that process dies', async () => {
   const seen: string[] = []
   const slow = (node: string): JobKind => ({

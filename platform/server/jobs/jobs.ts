@@ -178,7 +178,11 @@ export function createJobs({
         await onGivenUp?.(job.kind)
       } else
         await end(job.id, {
-          run_at: new Date(clock().getTime() + backOff(job.attempts)).toISOString(),
+          // A recurring one that fails for one record does the others' work as often as ever.
+          run_at: new Date(
+            clock().getTime() +
+              Math.min(backOff(job.attempts), kind.everyMilliseconds ?? Number.POSITIVE_INFINITY),
+          ).toISOString(),
           last_error,
         })
     }

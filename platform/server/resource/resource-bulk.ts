@@ -19,7 +19,7 @@ export async function updateRecords<F extends Fields>(
   context: MutationContext,
   { ids, change }: BulkChange<F>,
 ): Promise<BulkResult> {
-  const { records, refused } = await eachOf(ids, {
+  const { records, refused } = await eachOf(context.trx, ids, {
     async one(id) {
       const { step } = await changeRecord(parts, context, { ...change, id, ifMatch: undefined })
       return { id, step }

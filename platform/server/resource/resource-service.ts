@@ -165,12 +165,13 @@ export async function changeRecord<F extends Fields>(
     values: { ...known, ...changes },
   })
   const columns = toColumns(resource, values)
+  // Nor may it become someone else's, without the right to theirs.
+  if (!mayTouch(resource, caller, { action: 'update', row: { ...before, ...columns } }))
+    throw forbidden('update', resource.subject)
   const custom = await ports.custom.save(context, { id, given: changes.customFields })
   if (isSame(before, columns) && Object.keys(custom.after).length === 0)
     return { row: before, record, step: undefined }
   const after = await repo.update(trx, before, { columns, now })
-  if (!mayTouch(resource, caller, { action: 'update', row: after }))
-    throw forbidden('update', resource.subject)
   await moveFiles(parts, context, { before, after })
   const saved = await ports.custom.addToOne(caller, toRecord(resource, after), trx)
   await rules.afterSave?.(context, { before: record, record: saved })
@@ -193,7 +194,7 @@ export async function deleteRecords<F extends Fields>(
 ): Promise<BulkResult> {
   const { resource, repo, rules } = parts
   const { trx, caller, now } = context
-  const { records: steps, refused } = await eachOf(ids, {
+  const { records: steps, refused } = await eachOf(trx, ids, {
     async one(id): Promise<Step> {
       const before = await getRow(parts, trx, { id, caller })
       assertMayTouch(resource, caller, { action: 'delete', row: before })

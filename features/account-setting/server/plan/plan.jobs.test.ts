@@ -16,6 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const after = (days: number) => new Date(Date.parse('2026-03-02T09:00:00.000Z') + days * DAY)
+async function begin(now: Date): Promise<number[]> {
+  const begun: number[] = []
+  await beginPlanned(app.database, { now, onBegun: id => void begun.push(id) })
+  return begun
+}
 const getUser = async (id: number) =>
   (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json().user
 
@@ -34,10 +39,10 @@ describe('at the end of a period', () => {
     const { billing } = accountBillingContract.changePlan.output.parse(
       (await app.call(accountBillingContract.changePlan, { as: 'admin', body })).json(),
     )
-    expect(await app.database.write(trx => beginPlanned(trx, after(30)))).toEqual([])
+    expect(await begin(after(30))).toEqual([])
     expect((await getUser(id)).currentPlan).toBe('enterprise')
-    expect(await app.database.write(trx => beginPlanned(trx, after(31)))).toEqual([id])
-    expect(await app.database.write(trx => beginPlanned(trx, after(31)))).toEqual([])
+    expect(await begin(after(31))).toEqual([id])
+    expect(await begin(after(31))).toEqual([])
     expect((await getUser(id)).currentPlan).toBe('team')
     const row = await app.database.read
       .selectFrom('subscriptions')

@@ -17,9 +17,7 @@ interface PlanJobParts {
 export const planJobs = ({ database, clock, forget }: PlanJobParts): Record<string, JobKind> => ({
   'plans.begin': {
     everyMilliseconds: 5 * MINUTE,
-    async run() {
-      forget(await database.write(trx => beginPlanned(trx, clock())))
-    },
+    run: () => beginPlanned(database, { now: clock(), onBegun: id => forget([id]) }),
   },
   'plans.trials': {
     everyMilliseconds: 60 * MINUTE,

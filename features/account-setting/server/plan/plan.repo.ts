@@ -173,5 +173,11 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
 }
 
 /** Subscriptions whose planned change is due. */
-export const listDueSubscriptions = (trx: Trx, now: Date): Promise<SubscriptionsTable[]> =>
-  trx.selectFrom('subscriptions').selectAll().where('next_at', '<=', now.toISOString()).execute()
+export function listDueSubscriptions(
+  db: Db,
+  { now, userId }: { now: Date; userId?: number },
+): Promise<SubscriptionsTable[]> {
+  const due = db.selectFrom('subscriptions').selectAll().where('next_at', '<=', now.toISOString())
+  const chosen = userId === undefined ? due : due.where('user_id', '=', userId)
+  return chosen.orderBy('user_id').execute()
+}

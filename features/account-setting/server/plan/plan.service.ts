@@ -9,7 +9,9 @@ import {
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import {
   type UserRow,
@@ -176,50 +178,64 @@ export async function recordPlanChange(
   })
 }
 
-/** Applies planned changes that are due; returns the people concerned. */
-export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
-  const due = await listDueSubscriptions(trx, now)
-  const begun: number[] = []
-  for (const row of due) {
-    const user = await findUser(trx, row.user_id)
-    const interval = row.next_interval ?? row.interval
-    const after = {
-      user_id: row.user_id,
-      interval,
-      began_at: row.next_at ?? now.toISOString(),
-      next_plan: null,
-      next_interval: null,
-      next_at: null,
-      trial_until: null,
-    }
-    await saveSubscription(trx, after)
-    if (user === undefined || row.next_plan === null) continue
-    const actor = systemActor('plans.begin')
-    await updateUserRow(trx, user.id, {
-      current_plan: row.next_plan,
-      updated_at: now.toISOString(),
+interface Planned {
+  now: Date
+  /** Called after the commit, with the person concerned. */
+  onBegun: (userId: number) => void
+}
+
+/** Applies planned changes that are due, each in its own transaction. */
+export async function beginPlanned(
+  database: Pick<Database, 'read' | 'write'>,
+  { now, onBegun }: Planned,
+): Promise<void> {
+  await eachDue(await listDueSubscriptions(database.read, { now }), async ({ user_id: userId }) => {
+    const hasBegun = await database.write(async trx => {
+      const [row] = await listDueSubscriptions(trx, { now, userId })
+      return row !== undefined && (await beginPlan(trx, row, now))
     })
-    const event = {
-      event: 'began' as const,
-      plan: row.next_plan,
-      interval,
-      effectiveAt: after.began_at,
-    }
-    const { price: due = 0 } = await findRunning(trx, row.next_plan, { subscription: after, now })
-    await addPlanEvent(trx, { userId: user.id, ...event, due, by: actor.name, now })
-    await notifyPlan({ trx, actor, now }, user.id, row.next_plan)
-    const records = [
-      {
-        id: user.id,
-        name: user.full_name,
-        before: { currentPlan: user.current_plan },
-        after: { currentPlan: row.next_plan },
-      },
-    ]
-    await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
-    begun.push(user.id)
+    if (hasBegun) onBegun(userId)
+  })
+}
+
+async function beginPlan(trx: Trx, row: SubscriptionsTable, now: Date): Promise<boolean> {
+  const user = await findUser(trx, row.user_id)
+  const interval = row.next_interval ?? row.interval
+  const after = {
+    user_id: row.user_id,
+    interval,
+    began_at: row.next_at ?? now.toISOString(),
+    next_plan: null,
+    next_interval: null,
+    next_at: null,
+    trial_until: null,
   }
-  return begun
+  await saveSubscription(trx, after)
+  if (user === undefined || row.next_plan === null) return false
+  const actor = systemActor('plans.begin')
+  await updateUserRow(trx, user.id, {
+    current_plan: row.next_plan,
+    updated_at: now.toISOString(),
+  })
+  const event = {
+    event: 'began' as const,
+    plan: row.next_plan,
+    interval,
+    effectiveAt: after.began_at,
+  }
+  const { price: due = 0 } = await findRunning(trx, row.next_plan, { subscription: after, now })
+  await addPlanEvent(trx, { userId: user.id, ...event, due, by: actor.name, now })
+  await notifyPlan({ trx, actor, now }, user.id, row.next_plan)
+  const records = [
+    {
+      id: user.id,
+      name: user.full_name,
+      before: { currentPlan: user.current_plan },
+      after: { currentPlan: row.next_plan },
+    },
+  ]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
+  return true
 }
 
 interface PlanRecord {

@@ -11,7 +11,7 @@ import { blogDetailPath, LINKS_IN_COMMENT } from '../../contract/blog.rules.ts'
 import { blocked, duplicateComment } from '../blog.errors.ts'
 import type { CommentRow, PostRow } from '../blog.tables.ts'
 import { recordBlogChange } from '../changes.service.ts'
-import { getReadPost, mayWork } from '../posts/access.service.ts'
+import { findReadPost, getReadPost, mayWork } from '../posts/access.service.ts'
 import {
   findComment,
   insertComment,
@@ -189,7 +189,7 @@ async function getVisibleComment(
 ): Promise<{ comment: CommentRow; post: PostRow }> {
   const comment = await findComment(trx, id)
   if (comment === undefined || comment.deleted_at !== null) throw commentNotFound()
-  const post = await getReadPost(trx, caller, comment.post_id).catch(() => undefined)
+  const post = await findReadPost(trx, caller, comment.post_id)
   const isVisible =
     comment.state === 'approved' ||
     comment.user_id === caller.userId ||

@@ -38,10 +38,19 @@ export function statusOf(row: Pick<PostRow, 'status' | 'review_at'>): BlogStatus
 
 /** A post readable by the caller. Throws 404. */
 export async function getReadPost(db: Db, caller: Caller, id: number): Promise<PostRow> {
-  const row = await findPost(db, id)
-  if (row === undefined || row.deleted_at !== null || (!isRead(row) && !mayWork(caller, row)))
-    throw postNotFound()
+  const row = await findReadPost(db, caller, id)
+  if (row === undefined) throw postNotFound()
   return row
+}
+
+export async function findReadPost(
+  db: Db,
+  caller: Caller,
+  id: number,
+): Promise<PostRow | undefined> {
+  const row = await findPost(db, id)
+  if (row === undefined || row.deleted_at !== null) return undefined
+  return isRead(row) || mayWork(caller, row) ? row : undefined
 }
 
 /** A post editable by the caller. Throws 404 if it is not visible to them, 403 if it is read-only. */

@@ -1,6 +1,6 @@
 import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
+import { tryEach } from '#platform/server/changes/each-of.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
 import type { BlogOutcome } from '../../contract/blog.contract.ts'
 import type { BlogStep } from '../../contract/blog.rules.ts'
 import type { OwnVisibility } from '../blog.context.ts'
@@ -52,6 +52,17 @@ const describe = (row: PostRow) => ({
   deletedAt: row.deleted_at,
 })
 
+/** As logged; without a row it was deleted permanently. */
+const toChanged = (before: PostRow, row: PostRow | undefined): ChangedRecord =>
+  row === undefined
+    ? { id: before.id, name: before.title, before: { title: before.title } }
+    : {
+        id: row.id,
+        name: row.title || row.slug,
+        before: describe(before),
+        after: describe(row),
+      }
+
 /**
  * Changes each post. A single one is rejected as a whole; of several, the others proceed. One audit entry, one undo. `change` returns the
  * previous state; undefined if it was deleted permanently.
@@ -62,29 +73,24 @@ async function changeEach(
   change: (id: number) => Promise<PreviousState | undefined>,
 ): Promise<BlogOutcome> {
   const { trx, caller } = context
-  const posts: BlogOutcome['posts'] = []
+  const tried = await tryEach(trx, new Set(ids), async id => {
+    const before = await getOwn(trx, caller, id)
+    const state = await change(id)
+    return { before, state, row: state === undefined ? undefined : await getPost(trx, id) }
+  })
   const refused: BlogOutcome['refused'] = []
-  const previous: PreviousState[] = []
-  const records: ChangedRecord[] = []
-  for (const id of new Set(ids)) {
-    try {
-      const before = await getOwn(trx, caller, id)
-      const state = await change(id)
-      if (state === undefined) {
-        records.push({ id, name: before.title, before: { title: before.title } })
-        continue
-      }
-      previous.push(state)
-      const row = await getPost(trx, id)
-      posts.push({ id, slug: row.slug, status: statusOf(row), version: row.version })
-      const name = row.title || row.slug
-      records.push({ id, name, before: describe(before), after: describe(row) })
-    } catch (error) {
-      if (ids.length === 1 || !(error instanceof AppError)) throw error
-      const title = error.status === 404 ? '' : ((await findPost(trx, id))?.title ?? '')
-      refused.push({ id, title, code: error.code })
-    }
+  for (const { item: id, error } of tried.refused) {
+    if (ids.length === 1) throw error
+    const title = error.status === 404 ? '' : ((await findPost(trx, id))?.title ?? '')
+    refused.push({ id, title, code: error.code })
   }
+  const previous = tried.records.flatMap(({ state }) => state ?? [])
+  const posts = tried.records.flatMap(({ row }) =>
+    row === undefined
+      ? []
+      : [{ id: row.id, slug: row.slug, status: statusOf(row), version: row.version }],
+  )
+  const records = tried.records.map(({ before, row }) => toChanged(before, row))
   if (records.length === 0) return { posts, refused, changeId: null }
   const undo =
     previous.length === 0 ? undefined : { kind: 'blog.standing', args: { posts: previous } }

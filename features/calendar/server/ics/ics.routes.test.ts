@@ -202,6 +202,21 @@ it('CAL-11 a guest’s export does not come back as events of their own', async 
   })
 })
 
+it('CAL-11 X-09 the URL of a feed is not stored with the idempotency key: a repetition returns none', async () => {
+  const request = {
+    as: 'editor',
+    body: { calendar: 'Family' },
+    headers: { 'idempotency-key': 'feed-once-1' },
+  } as const
+  const [first, second] = [
+    await test.call(calendarExtrasContract.addFeed, request),
+    await test.call(calendarExtrasContract.addFeed, request),
+  ]
+  const { feed, url } = calendarExtrasContract.addFeed.output.parse(first.json())
+  expect(second.json()).toEqual({ feed, url: null })
+  const stored = await test.database.read.selectFrom('idempotency_keys').select('body').execute()
+  expect(JSON.stringify(stored)).not.toContain(/feed\/([\w-]+)\.ics$/.exec(url ?? '')?.[1])
+})
 it('CAL-11 a feed is read by its secret URL, supports ETags, and can be revoked', async () => {
   await add({ title: 'Home', extendedProps: { calendar: 'Family' } })
   await add({ title: 'Work', extendedProps: { calendar: 'Business' } })
@@ -210,7 +225,7 @@ it('CAL-11 a feed is read by its secret URL, supports ETags, and can be revoked'
     body: { calendar: 'Business' },
   })
   const { feed, url } = calendarExtrasContract.addFeed.output.parse(made.json())
-  const path = new URL(url).pathname
+  const path = new URL(url ?? '').pathname
   const first = await test.app.inject({ url: path })
   expect(first.statusCode).toBe(200)
   expect(eventsOf(first.body).map(one => one.summary)).toEqual(['Work'])

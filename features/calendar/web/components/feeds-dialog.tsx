@@ -32,7 +32,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const adding = useMutation({
     mutationFn: () => addFeed(CATEGORIES.find(one => one === chosen) ?? null),
     onSuccess: made => {
-      setUrl(made.url)
+      setUrl(made.url ?? undefined)
       void refreshCalendar()
     },
     onError,

@@ -5,6 +5,7 @@ import { EXPORT_ROWS } from '#platform/contract/export.rules.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordChange } from '#platform/server/changes/record-change.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
 import { changesJobs } from '../changes.jobs.ts'
@@ -78,6 +79,20 @@ async function write(entries: Entry[]): Promise<number[]> {
   })
   return made
 }
+
+it('USR-18 an entry names the administrator who acted as someone else', async () => {
+  await app.database.write(trx =>
+    recordChange(trx, {
+      actor: { userId: 7, name: 'author', impersonatorId: 11, ip: '', requestId: 'as-author' },
+      now: app.now(),
+      action: 'export',
+      subject: 'Invoice',
+      records: [],
+    }),
+  )
+  const { changes } = await list({ userId: '7', action: 'export' })
+  expect(changes[0]).toMatchObject({ userName: 'author', impersonatorName: 'admin' })
+})
 
 describe('audit log list', () => {
   it('ADD-02 resolves the name of the filtered actor: a person, a service account, or one known only to the log', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useSubjectName } from '#platform/web/access/subject-name.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import styles from './changes.module.css'
@@ -14,6 +15,15 @@ const TONES: Partial<Record<Change['action'], Tone>> = {
   'login-failed': 'warn',
   impersonate: 'info',
   export: 'info',
+}
+
+/** Who did it, and who was behind it (USR-18). */
+function describeAuthor(
+  { userName, impersonatorId, impersonatorName = `#${impersonatorId}` }: Change,
+  t: TFunction,
+): string {
+  const name = userName === '' ? t('audit.stranger') : userName
+  return impersonatorId === null ? name : t('audit.actingAs', { by: impersonatorName, name })
 }
 
 /** The columns of the log; entries newer than its opening are marked. */
@@ -50,7 +60,7 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
       key: 'who',
       title: t('audit.who'),
       width: 160,
-      cell: change => <bdi>{change.userName === '' ? t('audit.stranger') : change.userName}</bdi>,
+      cell: change => <bdi>{describeAuthor(change, t)}</bdi>,
     },
     {
       key: 'subject',

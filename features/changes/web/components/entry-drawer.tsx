@@ -97,7 +97,9 @@ function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps,
         )}
       </Fact>
       {change.impersonatorId === null ? null : (
-        <Fact name={t('audit.inPlaceOf')}>{`#${change.impersonatorId}`}</Fact>
+        <Fact name={t('audit.inPlaceOf')}>
+          <bdi>{change.impersonatorName ?? `#${change.impersonatorId}`}</bdi>
+        </Fact>
       )}
       {change.keyName === undefined ? null : (
         <Fact name={t('audit.with')}>

@@ -6,7 +6,7 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { dropFiles } from '#features/files/server/files.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { alreadyDeleted, messageNotFound, notYours, tooLate } from '../chat.errors.ts'
-import { getMembership, type Membership } from '../chat.repo.ts'
+import { findMembership, type Membership } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { notifyChat } from '../news/news.service.ts'
 import {
@@ -53,9 +53,7 @@ export async function changeMessage(
 async function getChanged({ trx, caller }: MutationContext, id: number): Promise<Changed> {
   const row = await findById(trx, id)
   if (row === undefined) throw messageNotFound()
-  const member = await getMembership(trx, { chatId: row.chat_id, userId: caller.userId }).catch(
-    () => undefined,
-  )
+  const member = await findMembership(trx, { chatId: row.chat_id, userId: caller.userId })
   // Reveals nothing to people outside of the chat.
   if (member === undefined || row.id <= member.cleared_id) throw messageNotFound()
   return { row, member }

@@ -4,7 +4,7 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { inPast, messageNotFound, reminderNotFound } from '../chat.errors.ts'
-import { getMembership } from '../chat.repo.ts'
+import { findMembership } from '../chat.repo.ts'
 import { findById, listByIds, toMessages } from '../messages/messages.repo.ts'
 import { listPlaces, NOWHERE } from '../search/places.repo.ts'
 import { deleteOwnReminder, insertReminder, listReminderRows } from './reminders.repo.ts'
@@ -17,9 +17,7 @@ export async function addReminder(
 ): Promise<{ id: number }> {
   const row = await findById(trx, id)
   const member =
-    row === undefined
-      ? undefined
-      : await getMembership(trx, { chatId: row.chat_id, userId }).catch(() => undefined)
+    row === undefined ? undefined : await findMembership(trx, { chatId: row.chat_id, userId })
   if (row === undefined || member === undefined || row.id <= member.cleared_id)
     throw messageNotFound()
   const remindAt = new Date(at)

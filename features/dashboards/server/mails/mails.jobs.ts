@@ -1,5 +1,6 @@
 import { text } from '#platform/server/texts/texts.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
 import type { PdfWriter } from '#platform/server/pdf/pdf-writer.ts'
@@ -39,9 +40,8 @@ export function boardMailJobs(parts: BoardMailParts): Record<string, JobKind> {
   return {
     'card.mails': {
       everyMilliseconds: EVERY,
-      async run() {
-        for (const row of await listDue(parts.database.read, parts.clock())) await send(parts, row)
-      },
+      run: async () =>
+        eachDue(await listDue(parts.database.read, parts.clock()), row => send(parts, row)),
     },
   }
 }

@@ -65,7 +65,7 @@ export function createCompose({ database, parts, domain }: ComposeParts): Compos
   async function write({ trx, caller, now }: MutationContext, body: Body) {
     const ownerId = caller.userId
     const person = await findPerson(trx, ownerId)
-    const answered = await findAnswered(trx, ownerId, body.inReplyTo ?? body.forwardOf)
+    const answered = await getAnswered(trx, ownerId, body.inReplyTo ?? body.forwardOf)
     const { message, ...prepared } = await prepareMessage(trx, {
       ownerId,
       html: body.message,
@@ -196,9 +196,7 @@ export function createCompose({ database, parts, domain }: ComposeParts): Compos
       const draft = await getDraft(trx, caller.userId, id)
       const content = await findContent(trx, draft.content_id)
       await signDraft(trx, { ownerId: caller.userId, content, dialect })
-      const answered = await findAnswered(trx, caller.userId, draft.answers_id ?? undefined).catch(
-        () => undefined,
-      )
+      const answered = await findAnswered(trx, caller.userId, draft.answers_id)
       if (answered?.entry.kind === 'received' && content.in_reply_to !== null)
         await markAsHam(trx, caller.userId, answered.content)
       await queue(context, {
@@ -262,10 +260,16 @@ async function getDraft(trx: Trx, ownerId: number, id: number): Promise<EmailEnt
   return entry
 }
 
-async function findAnswered(trx: Trx, ownerId: number, id: number | undefined) {
+async function getAnswered(trx: Trx, ownerId: number, id: number | undefined) {
   if (id === undefined) return undefined
   const entry = await getEntry(trx, ownerId, id)
   return { entry, content: await findContent(trx, entry.content_id) }
+}
+
+/** What a draft answers, unless it is gone. */
+async function findAnswered(trx: Trx, ownerId: number, id: number | null) {
+  const entry = id === null ? undefined : await findEntry(trx, ownerId, id)
+  return entry && { entry, content: await findContent(trx, entry.content_id) }
 }
 
 const referencesOf = (json: string): string[] => {

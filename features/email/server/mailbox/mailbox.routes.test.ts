@@ -291,6 +291,27 @@ describe('a filter', () => {
     expect(await linked(before)).toEqual([])
   })
 
+  it('MAIL-20 creates no task in the name of a suspended person', async () => {
+    await add({ subject: 'offer' }, { makesTask: true })
+    const become = (status: 'active' | 'inactive') =>
+      app.database.write(async trx => {
+        await trx.updateTable('users').set({ status }).where('id', '=', PEOPLE.author.id).execute()
+      })
+    const countTasks = async () =>
+      (await app.database.read.selectFrom('tasks').select('id').execute()).length
+    const before = await countTasks()
+    await become('inactive')
+    await app.call(emailContract.sendEmail, {
+      as: 'editor',
+      body: { to: [{ email: PEOPLE.author.email }], subject: 'Offer: belts', message: '' },
+    })
+    app.wait(31_000)
+    await app.runJobs()
+    await become('active')
+    expect(await listIds(app, { folder: '', q: 'Offer: belts' })).toHaveLength(1)
+    expect(await countTasks()).toBe(before)
+  })
+
   it('MAIL-20 that forwards creates no mail loop', async () => {
     await add({ to: 'author' }, { forwardTo: PEOPLE.admin.email })
     await ask(emailMailboxContract.addEmailFilter, {

@@ -83,7 +83,7 @@ export async function bulkInvoices(
     const row = await findInvoice(context.trx, id)
     return row === undefined ? undefined : nameOf(row)
   }
-  const { records, refused } = await eachOf(ids, { one, nameOf: called })
+  const { records, refused } = await eachOf(context.trx, ids, { one, nameOf: called })
   const done = records.map(({ id }) => id)
   const changeId =
     done.length === 0

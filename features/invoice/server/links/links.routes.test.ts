@@ -29,7 +29,7 @@ async function share(id: number, days = 7): Promise<string> {
   })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return (
-    invoiceDocumentsContract.addInvoiceLink.output.parse(answer.json()).url.split('/i/')[1] ?? ''
+    invoiceDocumentsContract.addInvoiceLink.output.parse(answer.json()).url?.split('/i/')[1] ?? ''
   )
 }
 const linksOf = async (id: number) =>

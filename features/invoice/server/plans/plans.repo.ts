@@ -48,16 +48,19 @@ export function listPlansByIds(db: Db, ids: readonly number[]): Promise<NamedPla
 }
 
 /** Series that have to make an invoice by this day. */
-export const listDuePlans = (db: Db, today: string): Promise<PlanRow[]> =>
-  db
+export function listDuePlans(
+  db: Db,
+  { today, id }: { today: string; id?: number },
+): Promise<PlanRow[]> {
+  const due = db
     .selectFrom('invoice_plans')
     .selectAll()
     .where('kind', '=', 'series')
     .where('state', '=', 'running')
     .where('next_on', '<=', today)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  return (id === undefined ? due : due.where('id', '=', id)).orderBy('id').execute()
+}
 
 export async function insertPlan(trx: Trx, row: Insertable<InvoicePlansTable>): Promise<number> {
   const { id } = await trx

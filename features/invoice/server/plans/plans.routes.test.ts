@@ -160,6 +160,36 @@ describe('recurring invoices, estimates and templates', () => {
     expect((await test.call(invoicePlansContract.savePlan, noRule)).statusCode).toBe(422)
   })
 
+  it('INV-28 INV-29 a series that can’t be made stops neither the one after it nor the reminders', async () => {
+    const reminders = { isOn: true, days: [1], lateFee: 0, lateFeeAfterDays: 30 }
+    await test.call(invoicePlansContract.saveReminders, { as: AS, body: reminders })
+    const open = await invoices.issued({ clientId, dueDate: '2026-03-02' })
+    const dated = { kind: 'series', rule: 'FREQ=DAILY;COUNT=1', startsOn: '2026-03-03' } as const
+    const broken = await save({ ...dated, name: 'Broken' })
+    await save({ ...dated, name: 'Fine' })
+    await test.database.write(trx =>
+      trx
+        .updateTable('invoice_plans')
+        .set({ content: '{' })
+        .where('id', '=', broken.id)
+        .execute(),
+    )
+    await passDays(2)
+    expect((await madeFor()).map(one => one.invoiceStatus).toSorted()).toEqual([
+      'Draft',
+      'Past Due',
+    ])
+    const { history } = await invoices.one(open.id)
+    expect(history.filter(one => one.event === 'reminded')).toHaveLength(1)
+    const job = await test.database.read
+      .selectFrom('jobs')
+      .select('last_error')
+      .where('kind', '=', 'invoice.day')
+      .where('last_error', 'is not', null)
+      .executeTakeFirst()
+    expect(job?.last_error).toContain('1 failed')
+  })
+
   it('INV-28 an accepted estimate becomes one invoice, a declined one none', async () => {
     const first = await save({ kind: 'estimate', name: 'New guard', validUntil: '2026-04-01' })
     const second = await save({ kind: 'estimate', name: 'Old guard' })

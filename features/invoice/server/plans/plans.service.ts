@@ -157,11 +157,10 @@ async function moveOn(
   return next_on
 }
 
-/** Makes what the series have to make up to today; answers the issued ones. */
-export async function makeDue(context: InvoiceContext): Promise<InvoiceDbRow[]> {
-  const due = await listDuePlans(context.trx, context.today)
+/** Makes what a series has to make up to today; answers the issued ones. */
+export async function makeDue(context: InvoiceContext, id: number): Promise<InvoiceDbRow[]> {
   const made: InvoiceDbRow[] = []
-  for (const plan of due) {
+  for (const plan of await listDuePlans(context.trx, { today: context.today, id })) {
     let on = plan.next_on
     for (let count = 0; on !== null && on <= context.today && count < AT_ONCE; count += 1) {
       made.push(await makeInvoice(context, { plan, on, isAutoIssued: plan.is_issuing === 1 }))

@@ -44,9 +44,9 @@ const REMINDED_AT_ONCE = 200
 /** Open invoices whose client may be reminded, without those already handled. */
 const selectOpenWithout = (
   db: Db,
-  { event, detail }: { event: 'reminded' | 'late-fee'; detail: string },
-) =>
-  db
+  { event, detail, id }: { event: 'reminded' | 'late-fee'; detail: string; id: number | undefined },
+) => {
+  const open = db
     .selectFrom('invoices')
     .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
     .selectAll('invoices')
@@ -65,22 +65,27 @@ const selectOpenWithout = (
         ),
       ),
     )
+  return (id === undefined ? open : open.where('invoices.id', '=', id))
     .orderBy('invoices.id')
     .limit(REMINDED_AT_ONCE)
+}
 
-/** Invoices due for this reminder. A missed day is made up for within a week, not later. */
+/** Invoices due for this reminder, or the one of this id if it is. A missed day is made up for within a week, not later. */
 export const listToRemind = (
   db: Db,
-  { days, today }: { days: number; today: string },
+  { days, today, id }: { days: number; today: string; id?: number },
 ): Promise<InvoiceDbRow[]> =>
-  selectOpenWithout(db, { event: 'reminded', detail: `${days}` })
+  selectOpenWithout(db, { event: 'reminded', detail: `${days}`, id })
     .where('invoices.client_email', '!=', '')
     .where('invoices.due_on', '<=', addDays(today, -days))
     .where('invoices.due_on', '>', addDays(today, -days - 7))
     .execute()
 
-/** What a late fee is charged for: due by that day, and not charged for yet. */
-export const listToCharge = (db: Db, dueBy: string): Promise<InvoiceDbRow[]> =>
-  selectOpenWithout(db, { event: 'late-fee', detail: '' })
+/** What a late fee is charged for, or the one of this id if it is: due by that day, and not charged for yet. */
+export const listToCharge = (
+  db: Db,
+  { dueBy, id }: { dueBy: string; id?: number },
+): Promise<InvoiceDbRow[]> =>
+  selectOpenWithout(db, { event: 'late-fee', detail: '', id })
     .where('invoices.due_on', '<=', dueBy)
     .execute()

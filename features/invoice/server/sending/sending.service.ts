@@ -121,7 +121,7 @@ export async function sendInvoices(
     const row = await invoiceDocuments.find(context.trx, id)
     return row === undefined ? undefined : nameOf(row)
   }
-  const { records, refused } = await eachOf(ids, { one, nameOf: called })
+  const { records, refused } = await eachOf(context.trx, ids, { one, nameOf: called })
   return { done: records.map(({ id }) => id), refused }
 }
 

@@ -33,7 +33,8 @@ export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> })
   const onError = (error: unknown) => toast.error(explainFailure(error, ui))
   const add = useMutation({
     mutationFn: () => addInvoiceLink(id),
-    onSuccess: made => setUrl(made.url),
+    // A repetition after a lost response has no URL: it is shown once.
+    onSuccess: made => setUrl(made.url ?? undefined),
     onError,
     onSettled: refreshInvoices,
   })

@@ -159,15 +159,6 @@ export async function listMembersAndAdmins(db: Db, projectId: number): Promise<n
   return [...members.map(row => row.user_id), ...admins.map(row => row.id)]
 }
 
-export const findActivePerson = (trx: Trx, userId: number) =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'role'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
 export const listAddresses = (trx: Trx, userIds: readonly number[]) =>
   trx
     .selectFrom('users')

@@ -1,7 +1,6 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
@@ -11,7 +10,7 @@ import { authorDeleted, unknownPerson } from '../kanban.errors.ts'
 import type { RunParts } from '../kanban.context.ts'
 import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
 import { enterCard, linkTo } from '../projects/access.service.ts'
-import { findActivePerson, listAddresses } from '../projects/people.repo.ts'
+import { listAddresses } from '../projects/people.repo.ts'
 import { announceRules } from './announce.service.ts'
 import { findRun, updateRunRow } from './runs.repo.ts'
 
@@ -78,25 +77,12 @@ async function attempt(
 /** The author as they are now. */
 async function actAs(
   trx: Trx,
-  { rulesFor }: RunParts,
+  { findAuthor }: RunParts,
   { userId, ruleId, now }: { userId: number | null; ruleId: number; now: Date },
 ): Promise<MutationContext> {
-  const author = userId === null ? undefined : await findActivePerson(trx, userId)
+  const author = userId === null ? undefined : await findAuthor(trx, userId, `rule-${ruleId}`)
   if (author === undefined) throw authorDeleted()
-  const { id, username, role, full_name: name } = author
-  const caller = createCaller({
-    userId: id,
-    sessionId: 'rule',
-    username,
-    role,
-    rules: await rulesFor({ userId: id, role }),
-  })
-  return {
-    trx,
-    caller,
-    actor: { userId: id, name, impersonatorId: null, ip: '', requestId: `rule-${ruleId}` },
-    now,
-  }
+  return { trx, ...author, now }
 }
 
 interface Carrying {

@@ -1,6 +1,6 @@
+import { findRefusal } from '#platform/server/changes/each-of.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
 import type { ShopCarts, Catalogue } from '#features/shop/server/shop.service.ts'
 import { findLine, listMarks, putLine, takeLines, touchCart } from './cart.repo.ts'
 import { putInCart, notifyCart } from './cart.service.ts'
@@ -20,19 +20,13 @@ export function createShopCarts({ database, clock, catalogue }: ShopCartsDeps): 
     ownerOf,
     of: owner => listMarks(database.read, owner),
     async add(trx, { userId, ...line }) {
-      try {
-        await putInCart(trx, catalogue, {
-          owner: { userId },
-          ...line,
-          now: clock(),
-          isMore: true,
-        })
-        return 'added'
-      } catch (error) {
-        if (error instanceof AppError)
-          return error.code === 'cart.sold_out' ? 'sold-out' : 'unavailable'
-        throw error
-      }
+      const input = { owner: { userId }, ...line, now: clock(), isMore: true }
+      const refusal = await findRefusal(
+        trx,
+        async () => void (await putInCart(trx, catalogue, input)),
+      )
+      if (refusal === undefined) return 'added'
+      return refusal.code === 'cart.sold_out' ? 'sold-out' : 'unavailable'
     },
     async remove(trx, { userId, productId, variantId }) {
       const now = clock()

@@ -1,8 +1,8 @@
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
 import { isTooMuchMoney, toMinor } from '#platform/contract/money.rules.ts'
+import { codesOf, tryEach } from '#platform/server/changes/each-of.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
 import type { OrderDetail, ordersContract } from '../../contract/orders.contract.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { putInCart } from '../cart/cart.service.ts'
@@ -10,7 +10,7 @@ import { getOrderFor } from '../list/access.service.ts'
 import { findOrder } from '../list/list.repo.ts'
 import { toDetail } from '../list/view.service.ts'
 import type { OrdersParts } from '../orders.context.ts'
-import { orderNotFound, tooMuchRefund, wrongAmount } from '../orders.errors.ts'
+import { orderNotFound, orderRefused, tooMuchRefund, wrongAmount } from '../orders.errors.ts'
 import { listOrderLines } from '../orders.repo.ts'
 import { endOrder } from './cancel.service.ts'
 import { beginRefund } from './refunds.service.ts'
@@ -39,26 +39,19 @@ export async function reorder(
   id: number,
 ): Promise<CallOutput<Calls['reorder']>> {
   await getOrderFor(trx, { id, caller, action: 'read' })
-  const missing: string[] = []
-  let added = 0
-  for (const { product_id, variant_id, qty, name } of await listOrderLines(trx, id)) {
-    try {
-      if (product_id === null) throw orderNotFound()
-      await putInCart(trx, catalogue, {
-        owner: { userId: caller.userId },
-        productId: product_id,
-        variantId: variant_id === 0 ? undefined : variant_id,
-        qty,
-        now,
-        isMore: true,
-      })
-      added += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      missing.push(name)
-    }
-  }
-  return { added, missing }
+  const lines = await listOrderLines(trx, id)
+  const { records, refused } = await tryEach(trx, lines, ({ product_id, variant_id, qty }) => {
+    if (product_id === null) throw orderNotFound()
+    return putInCart(trx, catalogue, {
+      owner: { userId: caller.userId },
+      productId: product_id,
+      variantId: variant_id === 0 ? undefined : variant_id,
+      qty,
+      now,
+      isMore: true,
+    })
+  })
+  return { added: records.length, missing: refused.map(({ item }) => item.name) }
 }
 
 export async function refundOrder(
@@ -87,30 +80,22 @@ export async function updateOrders(
   { ids, step, carrier, trackingUrl }: CallParsed<Calls['updateOrders']>['body'],
 ): Promise<CallOutput<Calls['updateOrders']>> {
   const { trx, actor, now } = context
-  const [done, refused]: [number[], { id: number; code: string }[]] = [[], []]
-  const records: { id: number; name: string; before: object; after: object }[] = []
-  for (const id of new Set(ids)) {
+  const { records, refused } = await tryEach(trx, new Set(ids), async id => {
     const row = await findOrder(trx, id)
-    const code =
-      row === undefined
-        ? 'order.not_found'
-        : await takeStep(context, parts, { row, step, carrier, trackingUrl })
-    if (row === undefined || code !== undefined) {
-      refused.push({ id, code: code ?? 'order.not_found' })
-      continue
-    }
+    if (row === undefined) throw orderNotFound()
+    const refusal = await takeStep(context, parts, { row, step, carrier, trackingUrl })
+    if (refusal !== undefined) throw orderRefused(refusal)
     const after = await findOrder(trx, id)
-    done.push(id)
-    records.push({
+    return {
       id,
       name: orderNumber(id),
       before: { status: row.status, paid: row.paid, tracking: row.tracking_url },
       after: { status: after?.status, paid: after?.paid, tracking: after?.tracking_url },
-    })
-  }
+    }
+  })
   const changeId =
     records.length === 0
       ? undefined
       : await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
-  return { done, refused, changeId }
+  return { done: records.map(({ id }) => id), refused: codesOf(refused), changeId }
 }

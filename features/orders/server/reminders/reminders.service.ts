@@ -4,6 +4,7 @@ import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { CART_LEFT_HOURS, STOP_REMINDERS } from '../../contract/orders.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { loadCart } from '../cart/loaded-cart.service.ts'
 import { wordsOfBuyer } from '../checkout/order-words.service.ts'
@@ -69,8 +70,9 @@ export async function stopReminder(
 /** Mails of every cart that was left long enough. */
 export async function remindOfCarts(parts: OrdersParts): Promise<void> {
   const before = new Date(parts.clock().getTime() - CART_LEFT_HOURS * 3_600_000).toISOString()
-  for (const { id } of await listLeftCarts(parts.database.read, { before, limit: AT_ONCE }))
-    await parts.database.write(trx => remindOf(trx, parts, { id, before }))
+  await eachDue(await listLeftCarts(parts.database.read, { before, limit: AT_ONCE }), ({ id }) =>
+    parts.database.write(trx => remindOf(trx, parts, { id, before })),
+  )
 }
 
 async function remindOf(

@@ -6,7 +6,7 @@ import type { PostRow } from '../profile.tables.ts'
 import { deleteCommentRow, getCommentRow, insertComment } from './comments.repo.ts'
 import { linkTo, notifyNamed } from './names.service.ts'
 import { recordPost } from './posts.service.ts'
-import { getVisiblePost } from './visible-posts.repo.ts'
+import { findVisiblePost, getVisiblePost } from './visible-posts.repo.ts'
 
 /** Returns the comment's id; notifies the post's author. */
 export async function addComment(
@@ -35,9 +35,8 @@ export async function addComment(
 export async function deleteComment(context: MutationContext, id: number): Promise<number> {
   const { trx, caller, now } = context
   const comment = await getCommentRow(trx, { id })
-  const post = await getVisiblePost(trx, caller, comment.post_id).catch(() => {
-    throw commentNotFound()
-  })
+  const post = await findVisiblePost(trx, caller, comment.post_id)
+  if (post === undefined) throw commentNotFound()
   const { userId } = caller
   if (comment.user_id !== userId && post.user_id !== userId && !caller.can('delete', 'Profile'))
     throw notYours()

@@ -97,11 +97,14 @@ export const visiblePosts = (db: Db, reader: Reader) =>
     .orderBy('profile_posts.id', 'desc')
 
 /** A post that the caller may see. Throws 404. */
-export async function getVisiblePost(db: Db, caller: Reader, id: number): Promise<PostRow> {
-  const post = await visiblePosts(db, caller)
+export const findVisiblePost = (db: Db, caller: Reader, id: number): Promise<PostRow | undefined> =>
+  visiblePosts(db, caller)
     .selectAll('profile_posts')
     .where('profile_posts.id', '=', id)
     .executeTakeFirst()
+
+export async function getVisiblePost(db: Db, caller: Reader, id: number): Promise<PostRow> {
+  const post = await findVisiblePost(db, caller, id)
   if (post === undefined) throw postNotFound()
   return post
 }

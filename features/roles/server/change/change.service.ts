@@ -5,6 +5,7 @@ import {
   findExcess,
   findRoleRefusal,
   rightsOfRole,
+  sortRights,
   tidyRights,
 } from '../../contract/roles.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -45,11 +46,12 @@ export interface RoleChange {
   moved?: { to: number; userIds: number[] } | undefined
 }
 
+/** In one order, so that equal states are equal as JSON: in the log, and where undo compares them. */
 export const stateOf = ({ name, note, permissionIds, abilities }: RoleState): RoleState => ({
   name,
   note,
-  permissionIds,
-  abilities,
+  permissionIds: permissionIds.toSorted((a, b) => a - b),
+  abilities: sortRights(abilities).map(({ action, subject, own }) => ({ action, subject, own })),
 })
 
 /** The steps inside a transaction: routes, import and undo are made of them. */
@@ -79,19 +81,20 @@ export const roleSteps = {
   ): Promise<RoleChange> {
     const { roles, permissions } = await readAll(trx)
     const role = pick(roles, id)
-    const after = checkState({ ...stateOf(role), ...definedOf(fields) }, permissions)
+    const before = stateOf(role)
+    const after = checkState({ ...before, ...definedOf(fields) }, permissions)
     if (after.name !== role.name) {
       if (role.isSystem) throw roleRefused('role.system')
       assertNameFree(roles, after.name, id)
     }
     const isSame =
       JSON.stringify([after.permissionIds, after.abilities]) ===
-      JSON.stringify([role.permissionIds, role.abilities])
+      JSON.stringify([before.permissionIds, before.abilities])
     if (role.userRole === 'admin' && !isSame) throw roleRefused('role.admin')
     const [old, fresh] = [role, { ...role, ...after }].map(one => rightsOfRole(one, permissions))
     assertAllowed({ giver: caller.rules, role, before: old, after: fresh })
     await updateRoleRow(trx, id, after)
-    return { id, before: stateOf(role), after }
+    return { id, before, after }
   },
 
   async remove(
@@ -196,9 +199,9 @@ function pick(roles: RoleRow[], id: number): RoleRow {
 
 /** The state as it is stored: each permission and each right once, in one order. */
 function checkState(state: RoleState, permissions: RolePermission[]): RoleState {
-  const permissionIds = [...new Set(state.permissionIds)].toSorted((a, b) => a - b)
+  const permissionIds = [...new Set(state.permissionIds)]
   if (permissionIds.some(id => !permissions.some(one => one.id === id))) throw permissionUnknown()
-  return { ...state, permissionIds, abilities: tidyRights(state.abilities) }
+  return stateOf({ ...state, permissionIds, abilities: tidyRights(state.abilities) })
 }
 
 function assertNameFree(roles: RoleRow[], name: string, except?: number): void {

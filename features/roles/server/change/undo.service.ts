@@ -52,7 +52,9 @@ async function putBack(
     return back
   }
   if (current === undefined) throw roleNotFound()
-  if (JSON.stringify(stateOf(current)) !== JSON.stringify(after)) throw changedSince(after.name)
+  // Earlier releases recorded rights in the order they were sent.
+  if (JSON.stringify(stateOf(current)) !== JSON.stringify(stateOf(after)))
+    throw changedSince(after.name)
   if (before !== undefined) return roleSteps.update(trx, who, { id, fields: before })
   // People assigned since would silently lose it.
   if ((await listGivenTo(trx, id)).length > 0) throw changedSince(after.name)

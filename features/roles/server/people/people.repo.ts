@@ -165,7 +165,7 @@ export const rolePersonalData: PersonalPart = {
 export const findActivePerson = (db: Db, userId: number) =>
   db
     .selectFrom('users')
-    .select(['username', 'role'])
+    .select(['username', 'full_name', 'role'])
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)

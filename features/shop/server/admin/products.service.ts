@@ -6,6 +6,7 @@ import type {
   shopAdminContract,
 } from '../../contract/shop-admin.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { codesOf, tryEach } from '#platform/server/changes/each-of.ts'
 import {
   mutate,
   type MutationContext,
@@ -14,7 +15,7 @@ import {
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
-import { AppError, forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
@@ -117,18 +118,11 @@ export async function changeProducts(
   if (change.state === 'deleted' && !by.caller.can('delete', 'Shop'))
     throw forbidden('delete', 'Shop')
   return mutate(parts, by, async context => {
-    const changes: ProductRecordChange[] = []
-    const refused: { id: number; code: string }[] = []
-    for (const id of new Set(ids)) {
-      try {
-        changes.push(await changeProduct(context, { id, change }))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        refused.push({ id, code: error.code })
-      }
-    }
+    const { records: changes, ...tried } = await tryEach(context.trx, new Set(ids), id =>
+      changeProduct(context, { id, change }),
+    )
     const action = change.state === 'deleted' ? 'delete' : 'update'
-    const done = changes.map(one => one.id)
+    const [done, refused] = [changes.map(one => one.id), codesOf(tried.refused)]
     return changes.length === 0
       ? { done, refused }
       : { done, refused, changeId: await recordProducts(context, { action, changes }) }

@@ -20,16 +20,6 @@ export const findRequester = (db: Db, id: number): Promise<{ email: string } | u
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** An active person's role. */
-export const findActiveRole = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['role'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
 /** The number of tickets a person has created since. */
 export async function countTicketsMade(db: Db, userId: number, since: Date): Promise<number> {
   const { n } = await db

@@ -31,10 +31,13 @@ export interface TaskChange {
 
 /** A task for changing: throws 404 unless the caller sees it, and may change it. */
 export async function getTask(trx: Trx, caller: Caller, id: number): Promise<SeenRow> {
-  const row = await findTask(trx, { id, reader: readerOf(caller) })
+  const row = await findTaskFor(trx, caller, id)
   if (row === undefined) throw taskNotFound()
   return row
 }
+
+export const findTaskFor = (trx: Trx, caller: Caller, id: number): Promise<SeenRow | undefined> =>
+  findTask(trx, { id, reader: readerOf(caller) })
 
 export async function addTask(
   context: TaskContext,

@@ -1,21 +1,17 @@
 import { findRecordType, type RecordType } from '#platform/contract/record-links.rules.ts'
 import { TITLE_MAX } from '../../contract/todo.rules.ts'
-import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
-import type { UserRole } from '#features/users/contract/users.rules.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
+import type { Callers } from '#features/roles/server/roles.service.ts'
 import type { RecordLinks, TaskService } from '#platform/server/compose/between-features.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { TaskContext } from '../todo.context.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask } from '../view/tasks.repo.ts'
 import { addTask, changeTask, recordTasks, type TaskChange } from './change.service.ts'
-import { findTaskOwner } from './people.repo.ts'
 
 // Tasks created or completed automatically for a person, by a rule in another feature such as a mail filter.
 
-interface MakerDeps {
+interface MakerDeps extends Pick<Callers, 'findAuthor'> {
   links: RecordLinks
-  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }
 
 export const createTaskService = (deps: MakerDeps): TaskService => ({
@@ -38,27 +34,12 @@ function recordTypeOf(name: string): RecordType {
   return type
 }
 
-/** Creates a task as its owner, with their rights: none without the right. */
-function createTaskMaker({ links, rulesFor }: MakerDeps): TaskService['makeFromEmail'] {
+/** Creates a task as its owner, with their rights: none without the right, or when they are not active. */
+function createTaskMaker({ links, findAuthor }: MakerDeps): TaskService['makeFromEmail'] {
   return async (trx, { ownerId: userId, title, email, now }) => {
-    const owner = await findTaskOwner(trx, userId)
-    if (owner === undefined) return
-    const { username, full_name: name, role } = owner
-    const caller = createCaller({
-      userId,
-      sessionId: 'mail',
-      username,
-      role,
-      rules: await rulesFor({ userId, role }),
-    })
-    if (!caller.canOwn('create', 'Todo', userId)) return
-    const context = {
-      trx,
-      caller,
-      actor: { userId, name, impersonatorId: null, ip: '', requestId: 'mail' },
-      now,
-      links,
-    }
+    const author = await findAuthor(trx, userId, 'mail')
+    if (author?.caller.canOwn('create', 'Todo', userId) !== true) return
+    const context = { trx, ...author, now, links }
     const about = {
       type: 'email' as const,
       id: `${email}`,

@@ -20,10 +20,3 @@ export function findAssignable(
       : people.where('full_name_key', '=', foldText(by.fullName))
   return named.executeTakeFirst()
 }
-
-export const findTaskOwner = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['username', 'full_name', 'role'])
-    .where('id', '=', userId)
-    .executeTakeFirst()

@@ -1,8 +1,9 @@
 import type { newTask } from '../../contract/todo.contract.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { codesOf, tryEach } from '#platform/server/changes/each-of.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
+import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { TaskContext } from '../todo.context.ts'
 import { readerOf } from '../view/conditions.repo.ts'
@@ -73,20 +74,14 @@ export async function updateTasks(
   { ids, change }: { ids: readonly number[]; change: BulkInput },
 ) {
   const { trx, caller } = context
-  const [changes, refused]: [TaskChange[], { id: number; code: string }[]] = [[], []]
-  for (const id of new Set(ids)) {
-    try {
-      const row = await getTask(trx, caller, id)
-      changes.push(await changeTask(context, { row, input: inputFor(change, row) }))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ id, code: error.code })
-    }
-  }
+  const { records: changes, refused } = await tryEach(trx, new Set(ids), async id => {
+    const row = await getTask(trx, caller, id)
+    return changeTask(context, { row, input: inputFor(change, row) })
+  })
   const action = change.isDeleted === true ? 'delete' : 'update'
   const changeId =
     changes.length === 0 ? undefined : await recordTasks(context, { action, changes })
-  return { done: changes.map(({ after }) => after.id), refused, changeId }
+  return { done: changes.map(({ after }) => after.id), refused: codesOf(refused), changeId }
 }
 
 function inputFor({ addTag, removeTag, ...change }: BulkInput, row: SeenRow): TaskInput {

@@ -5,7 +5,7 @@ import { taskNotFound } from '../todo.errors.ts'
 import type { TaskContext } from '../todo.context.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { type Again, updateRecurrence, withdraw } from './again.service.ts'
-import { getTask, recordTasks, type TaskChange } from './change.service.ts'
+import { findTaskFor, getTask, recordTasks, type TaskChange } from './change.service.ts'
 import { textColumns } from './columns.service.ts'
 import { type Columns, findTaskRow, getTaskRow, updateTaskRow } from './rows.repo.ts'
 
@@ -55,7 +55,7 @@ export const undoTasks =
       await revert(row, { ...columns, ...texts }, await completeAgain(context, { row, columns }))
     }
     for (const id of made) {
-      const found = await getTask(trx, caller, id).catch(() => undefined)
+      const found = await findTaskFor(trx, caller, id)
       if (found === undefined && tasks.length === 0) throw taskNotFound()
       if (found === undefined || found.is_deleted === 1) continue
       const { place: _, ...row } = found

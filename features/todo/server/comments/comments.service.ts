@@ -5,7 +5,7 @@ import { commentNotFound, notYourComment } from '#platform/server/comments/comme
 import type { Trx } from '#platform/server/database/tables.ts'
 import { excerptOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { listByUsernames } from '#features/users/server/users.service.ts'
-import { getTask } from '../change/change.service.ts'
+import { findTaskFor, getTask } from '../change/change.service.ts'
 import { linkOf, notifyPeople } from '../change/people.service.ts'
 import type { SeenRow } from '../view/tasks.repo.ts'
 import {
@@ -63,8 +63,7 @@ async function getTaskOfOwnComment(
   { id, caller }: { id: number; caller: Caller },
 ): Promise<SeenRow> {
   const row = await findComment(trx, id)
-  const task =
-    row === undefined ? undefined : await getTask(trx, caller, row.task_id).catch(() => undefined)
+  const task = row === undefined ? undefined : await findTaskFor(trx, caller, row.task_id)
   if (row === undefined || task === undefined) throw commentNotFound()
   if (row.user_id !== caller.userId) throw notYourComment()
   return task

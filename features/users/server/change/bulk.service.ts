@@ -4,4 +4,4 @@ import { findFullName } from '../people.repo.ts'
 
 /** Processes what it can, and reports why the others were refused. */
 export const eachOf = <T>(trx: Trx, ids: number[], one: (id: number) => Promise<T>) =>
-  eachRecord(ids, { one, nameOf: id => findFullName(trx, id) })
+  eachRecord(trx, ids, { one, nameOf: id => findFullName(trx, id) })
