@@ -21,6 +21,7 @@ import {
   returnPieces,
   updateRefundRow,
 } from './refunds.repo.ts'
+import { notifyFailedOrderRefund } from './failed-refund.service.ts'
 import { readOrderMoney } from './follow-invoice.service.ts'
 import { mailBuyer, notifyBuyer } from './notify-buyer.service.ts'
 import { factsOf } from './steps.service.ts'
@@ -204,6 +205,7 @@ async function finishRefund(
     const lines = returnedLines.parse(JSON.parse(refund.lines))
     await undoReturn(trx, parts, { row, lines })
     await insertEvent(trx, { ...event, kind: 'refund-failed' })
+    await notifyFailedOrderRefund(trx, { row, amount: refund.amount, now })
     await updateOrderRow(trx, row.id, { change: {}, now })
     return recordRefund({ trx, actor: systemOf(refund), now }, { row, after: { refund: 'failed' } })
   }
