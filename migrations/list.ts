@@ -73,6 +73,7 @@ import { shownPrices } from './0071-shown-prices.ts'
 import { voiceMessages } from './0072-voice-messages.ts'
 import { taskStates } from './0073-task-states.ts'
 import { linksInMails } from './0074-links-in-mails.ts'
+import { discountsOfOrderLines } from './0075-discounts-of-order-lines.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: Migration[] = [
   voiceMessages,
   taskStates,
   linksInMails,
+  discountsOfOrderLines,
 ]

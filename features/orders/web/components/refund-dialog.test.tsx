@@ -15,6 +15,7 @@ const line = {
   sku: '',
   slug: 'clip',
   image: '',
+  discount: null,
   returned: 0,
 }
 const clips = { ...line, id: 1, name: 'Clip', qty: 3, unitPrice: 10, lineTotal: 30 }
