@@ -133,6 +133,19 @@ it('CART-07 a cancellation whose refund fails can be refunded again', async () =
   expect((await refund(order.id, {})).json()).toMatchObject({ code: 'order.closed' })
 })
 
+it('CART-09 items come back, and into the stock, although part of their money was refunded before', async () => {
+  const order = await buyClips(1)
+  const [line] = order.lines
+  await refund(order.id, { amount: Number((order.total - 2).toFixed(2)) })
+  await test.runJobs()
+  const before = await readStock()
+  const lines = [{ id: line?.id, qty: line?.qty }]
+  expect((await refund(order.id, { lines, isRestocked: true })).statusCode).toBe(201)
+  await test.runJobs()
+  expect(await orderOf(order.id)).toMatchObject({ refunded: order.total, status: 'refunded' })
+  expect(await readStock()).toBe(before + (line?.qty ?? 0))
+})
+
 it('CART-09 items of a refund that fails are neither returned nor restocked', async () => {
   const order = await buyClips(3)
   await setCharge(order.id, 'declined')

@@ -54,7 +54,9 @@ export async function beginRefund(
   if (refusal !== undefined) throw orderRefused(refusal)
   const earlier = await listCountingRefunds(trx, row.id)
   const left = refundable - sumOf(earlier.filter(one => one.state === 'open'))
-  const amount = input.amount ?? (lines.length > 0 ? await valueOf(trx, row, lines) : left)
+  // Items whose money was refunded in part already come back for what is left.
+  const most = lines.length > 0 ? Math.min(left, await valueOf(trx, row, lines)) : left
+  const amount = input.amount ?? most
   if (amount > left || amount <= 0) throw tooMuchRefund()
   // Canceling has restocked them all.
   if (row.status === 'cancelled' && lines.length > 0) throw wrongRefundLine()

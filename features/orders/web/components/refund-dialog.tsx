@@ -73,8 +73,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const isEmpty =
     (kind === 'lines' && lines.length === 0) ||
     (kind === 'amount' && !(readTyped(form.values.amount) > 0))
-  const left = format.money(leftToRefund(order), order.currency)
-  const chosen = format.money(shownValueOf(order, lines), order.currency)
+  const money = (amount: number) => format.money(amount, order.currency)
+  const [rest, value] = [leftToRefund(order), shownValueOf(order, lines)]
+  const left = money(rest)
   // Canceling has restocked the items.
   const kinds = KINDS.filter(one => one !== 'lines' || order.status !== 'cancelled')
   return (
@@ -108,8 +109,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             />
             <p className={styles.between} aria-live="polite">
               <span>{t('refund.chosen')}</span>
-              <bdi>{chosen}</bdi>
+              <bdi>{money(Math.min(rest, value))}</bdi>
             </p>
+            {value > rest ? (
+              <p className={styles.soft}>{t('refund.capped', { amount: money(value) })}</p>
+            ) : null}
             <CheckField form={form} name="isRestocked" label={t('refund.restock')} />
           </>
         ) : null}
