@@ -57,12 +57,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     async onSubmit({ kind, lines, amount, reason, isRestocked }) {
       const byAmount =
         kind === 'amount' && amount !== undefined && Number.isFinite(amount) ? { amount } : {}
-      await refundOrder(order.id, {
+      const { order: now, refundId } = await refundOrder(order.id, {
         reason,
         ...byAmount,
         ...(kind === 'lines' ? { lines, isRestocked } : {}),
       })
-      toast.done(t('refund.done'))
+      // Without a payment provider it is recorded at once.
+      const isDone = now.refunds.some(one => one.id === refundId && one.state === 'done')
+      toast.done(t(isDone ? 'refund.recorded' : 'refund.done'))
       await refreshOrders()
       onClose()
     },
