@@ -19,11 +19,11 @@ it.each([
     { paid: 4000, credited: 2010, balance: 0 },
     ['paid -4000', 'credited -2010', 'balance 0'],
   ],
-  ['too much money', { paid: 7000, balance: 0 }, ['paid -7000', 'surplus 990', 'balance 0']],
+  ['too much money', { paid: 7000, balance: 0 }, ['paid -7000', 'overpayment 990', 'balance 0']],
   [
     'too much money after a credit note',
     { paid: 6010, credited: 1000, balance: 0 },
-    ['paid -6010', 'credited -1000', 'surplus 1000', 'balance 0'],
+    ['paid -6010', 'credited -1000', 'overpayment 1000', 'balance 0'],
   ],
   ['what was voided', { mark: 'void', balance: 0 }, []],
   ['a credit note itself', { kind: 'creditNote', balance: 0 }, []],

@@ -111,7 +111,7 @@ export type InvoiceDocument = z.infer<typeof invoiceDocument>
  * What came off the total, as every sheet shows it below: money, credit notes, what the client has too much, and what is left. The rows add
  * up. Nothing of what is not owed.
  *
- * @example settlementOf({ kind: 'invoice', mark: null, total: 100, paid: 80, credited: 30, balance: 0 }) // paid -80, credited -30, surplus 10, balance 0
+ * @example settlementOf({ kind: 'invoice', mark: null, total: 100, paid: 80, credited: 30, balance: 0 }) // paid -80, credited -30, overpayment 10, balance 0
  */
 export function settlementOf({
   kind,
@@ -122,11 +122,11 @@ export function settlementOf({
   balance,
 }: Pick<InvoiceDocument, 'kind' | 'mark' | 'total' | 'paid' | 'credited' | 'balance'>) {
   if (kind !== 'invoice' || mark === 'void') return []
-  const surplus = balance - (total - paid - credited)
+  const overpayment = balance - (total - paid - credited)
   return [
     ...(paid === 0 ? [] : [{ label: 'paid', amount: -paid } as const]),
     ...(credited > 0 ? [{ label: 'credited', amount: -credited } as const] : []),
-    ...(surplus > 0 ? [{ label: 'surplus', amount: surplus } as const] : []),
+    ...(overpayment > 0 ? [{ label: 'overpayment', amount: overpayment } as const] : []),
     ...(balance === total ? [] : [{ label: 'balance', amount: balance } as const]),
   ]
 }
