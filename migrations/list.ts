@@ -73,7 +73,8 @@ import { shownPrices } from './0071-shown-prices.ts'
 import { voiceMessages } from './0072-voice-messages.ts'
 import { taskStates } from './0073-task-states.ts'
 import { linksInMails } from './0074-links-in-mails.ts'
-import { chatThreadsRead } from './0078-chat-threads-read.ts'
+import { discountsOfOrderLines } from './0075-discounts-of-order-lines.ts'
+import { chatThreadsRead } from './0076-chat-threads-read.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -151,5 +152,6 @@ export const migrations: Migration[] = [
   voiceMessages,
   taskStates,
   linksInMails,
+  discountsOfOrderLines,
   chatThreadsRead,
 ]

@@ -95,6 +95,8 @@ export const invoiceDocument = z.object({
   taxes: z.array(z.object({ name: z.string(), basisPoints: rate, base: amount, amount })),
   total: amount,
   paid: amount,
+  /** Taken off by credit notes. */
+  credited: amount,
   balance: amount,
   note: z.string(),
   terms: z.string(),
@@ -106,22 +108,25 @@ export const invoiceDocument = z.object({
 export type InvoiceDocument = z.infer<typeof invoiceDocument>
 
 /**
- * What came off the total, as every sheet shows it below: money, credit notes, and what is left. Nothing of what is not owed.
+ * What came off the total, as every sheet shows it below: money, credit notes, what the client has too much, and what is left. The rows add
+ * up. Nothing of what is not owed.
  *
- * @example settlementOf({ kind: 'invoice', mark: null, total: 100, paid: 20, balance: 50 }) // paid -20, credited -30, balance 50
+ * @example settlementOf({ kind: 'invoice', mark: null, total: 100, paid: 80, credited: 30, balance: 0 }) // paid -80, credited -30, overpayment 10, balance 0
  */
 export function settlementOf({
   kind,
   mark,
   total,
   paid,
+  credited,
   balance,
-}: Pick<InvoiceDocument, 'kind' | 'mark' | 'total' | 'paid' | 'balance'>) {
+}: Pick<InvoiceDocument, 'kind' | 'mark' | 'total' | 'paid' | 'credited' | 'balance'>) {
   if (kind !== 'invoice' || mark === 'void') return []
-  const credited = total - paid - balance
+  const overpayment = balance - (total - paid - credited)
   return [
     ...(paid === 0 ? [] : [{ label: 'paid', amount: -paid } as const]),
     ...(credited > 0 ? [{ label: 'credited', amount: -credited } as const] : []),
+    ...(overpayment > 0 ? [{ label: 'overpayment', amount: overpayment } as const] : []),
     ...(balance === total ? [] : [{ label: 'balance', amount: balance } as const]),
   ]
 }

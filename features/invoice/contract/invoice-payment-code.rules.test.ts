@@ -49,6 +49,7 @@ const invoice = (
   taxes: [],
   total: 199_995,
   paid: 0,
+  credited: 0,
   balance: 199_995,
   note: '',
   terms: '',

@@ -69,6 +69,7 @@ export const KINDS_OF_APP = {
     'order-approval-requested',
     'order-approved',
     'order-declined',
+    'order-refund-failed',
     'quote-requested',
     'quote-offered',
     'quote-accepted',

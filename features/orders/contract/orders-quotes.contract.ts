@@ -17,7 +17,19 @@ export const quote = z.object({
   customer: z.object({ id: z.int(), fullName: z.string() }),
   currency: z.string(),
   total: z.number(),
-  lines: z.array(z.object({ name: z.string(), qty: z.number(), unitPrice: z.number() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      qty: z.number(),
+      unitPrice: z.number(),
+      /** Less what is off this line. */
+      lineTotal: z.number(),
+    }),
+  ),
+  /** The sum of the lines; discount and taxes make the total of it. */
+  subtotal: z.number(),
+  discount: z.number(),
+  taxes: z.array(z.object({ name: z.string(), basisPoints: z.int(), amount: z.number() })),
   /** What the buyer wrote, and what was answered. */
   note: z.string(),
   answer: z.string(),

@@ -7,6 +7,8 @@ interface BoughtLine {
   /** In minor units, as all amounts here. */
   price: number
   qty: number
+  /** What coupons took off the whole line; null where it is not known: an older order. */
+  discount: number | null
   returned: number
 }
 /** Items of a line. */
@@ -16,14 +18,17 @@ export interface Pieces {
 }
 
 /**
- * What items have cost, with their share of discounts and tax: all items of all lines, and the shipping, are the total. `undefined` if there
- * are not so many left to return.
+ * What items have cost: their price less what coupons took off them, with tax. All items of all lines, and the shipping at its full price,
+ * are the total. `undefined` if there are not so many left to return. Older orders spread the discount over all of it.
  */
 export function valueOfPieces(
   { total, shipping, lines }: { total: number; shipping: number; lines: readonly BoughtLine[] },
   pieces: readonly Pieces[],
 ): number | undefined {
-  const values = split(total, [...lines.map(({ price, qty }) => price * qty), shipping])
+  const values = split(total, [
+    ...lines.map(({ price, qty, discount }) => price * qty - (discount ?? 0)),
+    shipping,
+  ])
   let sum = 0
   for (const { id, qty } of pieces) {
     const at = lines.findIndex(one => one.id === id)
@@ -53,12 +58,18 @@ interface ShownOrder {
   currency: string
   total: number
   totals: { shipping: number }
-  lines: readonly { id: number; unitPrice: number; qty: number; returned: number }[]
+  lines: readonly (Pick<BoughtLine, 'id' | 'qty' | 'discount' | 'returned'> & {
+    unitPrice: number
+  })[]
 }
 /** The value of items of an order as it is shown. */
 export function shownValueOf(order: ShownOrder, pieces: readonly Pieces[]): number {
   const minor = (amount: number) => toMinor(amount, order.currency) ?? 0
-  const lines = order.lines.map(({ unitPrice, ...line }) => ({ ...line, price: minor(unitPrice) }))
+  const lines = order.lines.map(({ unitPrice, discount, ...line }) => ({
+    ...line,
+    price: minor(unitPrice),
+    discount: discount === null ? null : minor(discount),
+  }))
   const sums = { total: minor(order.total), shipping: minor(order.totals.shipping) }
   return toMajor(valueOfPieces({ ...sums, lines }, pieces) ?? 0, order.currency)
 }

@@ -72,6 +72,8 @@ export const orderLine = z.object({
   qty: z.int(),
   unitPrice: z.number(),
   lineTotal: z.number(),
+  /** What coupons took off the line; null of older orders. */
+  discount: z.nullable(z.number()),
   /** The number of returned items. */
   returned: z.int(),
 })

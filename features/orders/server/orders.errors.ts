@@ -96,7 +96,7 @@ const END_TEXTS: Record<EndReason, string> = {
   left: 'This payment was canceled.',
   expired: 'This payment timed out and was canceled.',
   interrupted: 'This payment was interrupted. You weren’t charged.',
-  'sold-out': 'An item sold out while you were paying. Your payment was refunded.',
+  'sold-out': 'An item sold out while you were paying. Your payment will be refunded.',
 }
 const isEndReason = (text: string): text is EndReason => text in END_TEXTS
 export const paymentEnded = (reason: string) =>

@@ -4,9 +4,11 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { CAPTURE_JOB } from './approval/approval.service.ts'
 import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'
+import { giveUpRelease } from './change/failed-refund.service.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { listLeftCheckouts } from './checkout/checkout.repo.ts'
 import { end, applyOutcome } from './checkout/checkout.service.ts'
+import { giveUpLateRefund, LATE_REFUND_JOB, runLateRefund } from './checkout/late-refund.service.ts'
 import type { OrdersParts } from './orders.context.ts'
 import { remindOfCarts } from './reminders/reminders.service.ts'
 import type { CheckoutRow } from './orders.tables.ts'
@@ -22,6 +24,7 @@ const DAY = 24 * 3_600_000
 const AT_ONCE = 100
 
 const args = z.object({ id: z.int() })
+const checkoutArgs = z.object({ id: z.string() })
 
 export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
   'orders.settle': {
@@ -42,6 +45,11 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
     async run(given) {
       await runCapture(parts, args.parse(given).id)
     },
+    onGivenUp: given => giveUpRelease(parts, args.parse(given).id),
+  },
+  [LATE_REFUND_JOB]: {
+    run: given => runLateRefund(parts, checkoutArgs.parse(given).id),
+    onGivenUp: given => giveUpLateRefund(parts, checkoutArgs.parse(given).id),
   },
   'orders.reminders': {
     everyMilliseconds: REMIND_EVERY,

@@ -166,7 +166,15 @@ async function insertRows(
   { order, placed, address, email, lines, totals, isPaid, isBack, currency }: Made,
 ) {
   const { userId, paymentMethod, status } = order
-  const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
+  const {
+    couponAmounts: _,
+    lineDiscounts: _lines,
+    due: _due,
+    giftCards,
+    listTotal,
+    taxes,
+    ...sums
+  } = totals
   const text = JSON.stringify(address)
   const row = {
     ...sums,
@@ -223,6 +231,7 @@ async function insertRows(
           variant_id: variantId,
           variant_name: variantName,
           list_price: Math.max(line.price, listPrice ?? 0),
+          discount: 0,
           returned: 0,
         }),
       ),

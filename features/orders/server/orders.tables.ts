@@ -134,6 +134,8 @@ export interface OrderLinesTable {
   qty: number
   price: number
   list_price: number
+  /** What coupons took off the whole line; null of orders from before it was stored. */
+  discount: number | null
   returned: number
 }
 export type OrderLineRow = Selectable<OrderLinesTable>

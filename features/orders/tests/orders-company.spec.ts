@@ -143,6 +143,8 @@ test('CART-11 X-10 a quote is requested for a cart, answered by staff and accept
   await answering.getByRole('button', { name: 'Send quote' }).click()
   await expect(mine).toContainText('Delivered in two weeks')
   await mine.getByRole('button', { name: /^Accept for / }).click()
+  const asking = page.getByRole('alertdialog', { name: `Accept quote ${number}?` })
+  await asking.getByRole('button', { name: /^Accept for / }).click()
   await expect(mine).toContainText('Accepted')
   await expect(theirs.getByRole('link', { name: 'Invoice' })).toBeVisible()
 })

@@ -193,3 +193,41 @@ it('CART-01 a quantity that is no whole number is refused with a message, and ke
   expect(screen.search()).toBe('')
   expect(asked).toEqual([])
 })
+
+it('CART-05 going back from the payment keeps the note and the payment method', async () => {
+  signIn()
+  const screen = await showScreen(Checkout, '/?step=payment&address=4')
+  await screen.getByRole('radio', { name: /Bank transfer/ }).click()
+  await screen.getByRole('textbox', { name: 'Order note' }).fill('Leave it at the desk')
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await screen.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Order note' }))
+    .toHaveValue('Leave it at the desk')
+  await expect.element(screen.getByRole('radio', { name: /Bank transfer/ })).toBeChecked()
+})
+
+it('CART-04 an item that sells out at the payment is named, blocks the order, and can be removed there', async () => {
+  signIn()
+  const sent = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => sent.mockRestore())
+  const other = { ...item, id: 8, name: 'Chair', unitPrice: 80, lineTotal: 80 }
+  const both = { ...cart, products: [item, other], count: 2 }
+  queryClient.setQueryData(cartQuery('standard').queryKey, both)
+  const screen = await showScreen(Checkout, '/?step=payment&address=4')
+  const pay = screen.getByRole('button', { name: 'Pay $12.00' })
+  await expect.element(pay).toBeVisible()
+  const soldOut = { ...other, available: 0, problem: 'sold-out' as const }
+  queryClient.setQueryData(cartQuery('standard').queryKey, { ...both, products: [item, soldOut] })
+  await expect.element(screen.getByRole('alert').getByText('Chair', { exact: true })).toBeVisible()
+  await expect.element(pay).toHaveAccessibleDescription('Chair: Sold out')
+  await expect.element(screen.getByText('Not included: Chair')).toBeVisible()
+  const rest = { changeId: 1, cart }
+  sent.mockImplementation(() => Promise.resolve(Response.json(rest)))
+  await screen.getByRole('button', { name: 'Remove Chair' }).click()
+  await expect
+    .poll(() => sent.mock.calls.some(([, options]) => options?.method === 'DELETE'))
+    .toBe(true)
+  await screen.getByRole('button', { name: 'Back to cart' }).click()
+  await expect.poll(() => screen.search()).toContain('step=cart')
+})

@@ -15,11 +15,12 @@ import { AddressStep } from './components/address-step.tsx'
 import { AskQuote } from './components/ask-quote.tsx'
 import { CartReminder, useStoppedReminder } from './components/cart-reminder.tsx'
 import { CartLine } from './components/cart-line.tsx'
+import { NotIncluded, useCartProblem } from './components/cart-problems.tsx'
 import styles from './components/cart.module.css'
 import { FreeShippingHint, Sums } from './components/cart-summary.tsx'
 import { CouponBox } from './components/coupon-box.tsx'
 import { OrderPlaced } from './components/order-placed.tsx'
-import { PaymentStep } from './components/payment-step.tsx'
+import { FIRST_WISH, PaymentStep, type PaymentWish } from './components/payment-step.tsx'
 import { CHECKOUT_STEPS, type CheckoutStep, Steps } from './components/steps.tsx'
 import { useCartActions } from './components/use-cart-actions.ts'
 import { resolvePick, useDelivery } from './components/use-delivery.ts'
@@ -67,6 +68,7 @@ function Checkout({ cart, step, onStep }: CheckoutProps) {
   const { t } = useTranslation('orders')
   const actions = useCartActions()
   const lines = useRef<HTMLDivElement>(null)
+  const [wish, setWish] = useState(FIRST_WISH)
   const isKnown = useSession().user !== undefined
   const shownStep = isKnown ? step : 'cart'
   return (
@@ -82,7 +84,7 @@ function Checkout({ cart, step, onStep }: CheckoutProps) {
             ) : null}
           </>
         ) : (
-          <Delivery cart={cart} step={shownStep} onStep={onStep} />
+          <Delivery cart={cart} step={shownStep} onStep={onStep} wish={wish} onWish={setWish} />
         )}
       </div>
       <div className={styles.side}>
@@ -93,6 +95,7 @@ function Checkout({ cart, step, onStep }: CheckoutProps) {
         ) : null}
         <Card title={t('sums.title')}>
           <Sums totals={cart.totals} coupons={cart.coupons} />
+          <NotIncluded cart={cart} />
           <FreeShippingHint cart={cart} />
         </Card>
         {shownStep === 'cart' && isKnown ? (
@@ -112,8 +115,13 @@ function Checkout({ cart, step, onStep }: CheckoutProps) {
   )
 }
 
-/** The two steps after the cart. */
-function Delivery({ cart, step, onStep }: CheckoutProps) {
+interface DeliveryProps extends CheckoutProps {
+  wish: PaymentWish
+  onWish: (wish: PaymentWish) => void
+}
+
+/** The two steps after the cart. What was entered at the last one is kept while going back. */
+function Delivery({ cart, step, onStep, wish, onWish }: DeliveryProps) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
   const addresses = useQuery(addressesQuery())
@@ -128,7 +136,10 @@ function Delivery({ cart, step, onStep }: CheckoutProps) {
             cart={cart}
             address={address}
             billing={billing}
+            wish={wish}
+            onWish={onWish}
             onBack={() => onStep('address')}
+            onCart={() => onStep('cart')}
             onOrdered={id => void navigate({ to: '.', search: { order: `${id}` }, replace: true })}
           />
         ) : (
@@ -160,17 +171,13 @@ function ToSignIn() {
 
 /** Goes on once the quantities are saved, and never past one that is not a number. */
 function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => Promise<void> }) {
-  const { t } = useTranslation(['orders', 'cart'])
+  const { t } = useTranslation('orders')
   const [isWaiting, setWaiting] = useState(false)
   const handleNext = () => {
     setWaiting(true)
     void onNext().finally(() => setWaiting(false))
   }
-  const problem = cart.products.find(one => one.problem !== null)
-  const why =
-    problem === undefined
-      ? undefined
-      : `${problem.name}: ${t(`cart:problems.${problem.problem ?? 'unavailable'}`, { count: problem.available })}`
+  const why = useCartProblem(cart)
   return (
     <div className={styles.wide}>
       <Button kind="primary" blockedBy={why} isBusy={isWaiting} onClick={handleNext}>

@@ -98,7 +98,11 @@ export interface EstimateView {
   state: 'open' | 'accepted' | 'declined'
   currency: string
   total: number
-  lines: { name: string; qty: number; unitPrice: number }[]
+  lines: { name: string; qty: number; unitPrice: number; lineTotal: number }[]
+  /** The sum of the lines; discount and taxes make the total of it. */
+  subtotal: number
+  discount: number
+  taxes: { name: string; basisPoints: number; amount: number }[]
   validUntil: string | null
   invoiceId: number | null
 }

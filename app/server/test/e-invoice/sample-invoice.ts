@@ -108,6 +108,7 @@ export function sampleInvoice({
     taxes: totals.taxes,
     total: totals.total,
     paid,
+    credited: 0,
     balance,
     note: 'It was a pleasure to work with you.',
     terms: 'Payable within 30 days.',

@@ -300,6 +300,31 @@ describe('a draft', () => {
     expect((await save({ id, subject: 'Last one wins' })).statusCode).toBe(200)
   })
 
+  it('MAIL-03 is never in the trash and sent at once, when sent and discarded at the same time', async () => {
+    const drafts = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const draft = { to: to('editor'), subject: `Both ${index}`, message: '<p>Now</p>' }
+        return { ...draft, draftId: emailOf(await save(draft)).id }
+      }),
+    )
+    await Promise.all(
+      drafts.flatMap(({ draftId: id, ...draft }) => [
+        send({ ...draft, draftId: id }),
+        app.call(emailContract.discardDraft, { as: 'author', body: { id } }),
+      ]),
+    )
+    const rows = await app.database.read
+      .selectFrom('email_entries')
+      .select(['kind', 'folder'])
+      .where(
+        'id',
+        'in',
+        drafts.map(one => one.draftId),
+      )
+      .execute()
+    expect(rows.filter(({ kind, folder }) => kind === 'sent' && folder === 'trash')).toEqual([])
+  })
+
   it('MAIL-03 moves to trash when discarded, and is restored as a draft', async () => {
     const { id } = emailOf(await save({ subject: 'Away' }))
     const deleted = await app.call(emailContract.discardDraft, { as: 'author', body: { id } })

@@ -6,13 +6,12 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import { applyPlacement } from '../change/placing.service.ts'
 import type { EmailChanges, EmailParts } from '../email.context.ts'
-import { emailNotFound, notADraft } from '../email.errors.ts'
-import { findEntry, readMeta } from '../entry/entry.repo.ts'
+import { readMeta } from '../entry/entry.repo.ts'
 import type { EmailView } from '../view/view.service.ts'
 import type { Compose } from './compose.service.ts'
 import { listContacts } from './contacts.repo.ts'
+import { discardDraft } from './discard.service.ts'
 import { uploadAttachment } from './upload.service.ts'
 
 // Composing, sending, undo. Creating calls run in one transaction, so that a repeated request sends one mail.
@@ -59,15 +58,9 @@ export function composeRoutes(parts: ComposeRoutesParts): Route[] {
       await mutate(parts, input, context => compose.reschedule(context, input.body))
       return { email: await view.opened(input.caller, input.body.id) }
     }),
-    route(emailContract.discardDraft, async ({ body: { id }, caller, actor }) => {
-      const entry = await findEntry(database.read, caller.userId, id)
-      if (entry === undefined) throw emailNotFound()
-      if (entry.kind !== 'draft') throw notADraft()
-      const { changeId, emailsMeta } = await changes.change({ caller, actor }, [id], before =>
-        applyPlacement(before, { isDeleted: true }),
-      )
-      return { id, changeId, emailsMeta }
-    }),
+    route(emailContract.discardDraft, input =>
+      mutate(parts, input, context => discardDraft(context, changes, input.body.id)),
+    ),
     route(emailContract.uploadAttachment, async ({ query: { name: given }, caller, request }) => {
       const uploaded = await uploadAttachment(parts, caller, { name: given, body: request.body() })
       return { attachment: view.attachment(caller, uploaded) }

@@ -21,10 +21,8 @@ export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirst()
-  const rules =
-    row === undefined
-      ? AT_FIRST
-      : (newApprovalRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
+  // Unreadable rules throw: taken for none, invoices would be issued without the approval that someone requires.
+  const rules = row === undefined ? AT_FIRST : newApprovalRules.parse(JSON.parse(row.value))
   return { ...rules, currency: (await readSettings(db)).regional.currency }
 }
 

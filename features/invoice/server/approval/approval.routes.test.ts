@@ -40,6 +40,24 @@ const refusedIn = (answer: { refused: { code: string }[] }) =>
   answer.refused.map(({ code }) => code)
 
 describe('approval rule', () => {
+  it('INV-31 issues nothing while the stored rule can’t be read', async () => {
+    const { id } = await invoices.add()
+    await rule(true)
+    const store = (value: string) =>
+      test.database.write(trx =>
+        trx.updateTable('invoice_facts').set({ value }).where('name', '=', 'approval').execute(),
+      )
+    await store('{"isOn":"yes"}')
+    const issue = { as: 'maintainer' as const, body: { ids: [id] } }
+    const answer = await test.call(invoiceContract.issueInvoices, issue)
+    expect(answer.statusCode).toBe(500)
+    expect((await invoices.one(id)).invoiceStatus).toBe('Draft')
+    await test.database.write(trx =>
+      trx.deleteFrom('invoice_facts').where('name', '=', 'approval').execute(),
+    )
+    expect((await invoices.issue(id)).done).toEqual([id])
+  })
+
   it('INV-31 is off by default, editable only with the right to manage invoices, and skips amounts below its threshold', async () => {
     const first = await test.call(invoiceApprovalContract.getApprovalRules, { as: 'maintainer' })
     expect(first.json()).toEqual({ rules: { isOn: false, threshold: null, currency: 'USD' } })

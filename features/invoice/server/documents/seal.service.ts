@@ -28,6 +28,7 @@ export const digestOfDocument = (invoice: InvoiceDocument): string =>
 function fixedPart({
   mark: _mark,
   paid: _paid,
+  credited: _credited,
   balance: _balance,
   payment,
   ...rest

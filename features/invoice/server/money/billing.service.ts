@@ -8,6 +8,7 @@ import {
 import type { InvoiceContext } from '../invoice.context.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import type { AcceptedPayment } from '../../contract/invoice-document.rules.ts'
+import { todayOf } from '#features/settings/server/settings.service.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -108,12 +109,11 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const recorded = isTaken ? amount : Math.min(amount, before.balance)
       if (recorded === 0) return 0
       const context = await begin(trx, actor)
-      const date = at.toISOString().slice(0, 10)
       const { after } = await writePayment(context, {
         id: before.id,
         amount: recorded,
         method,
-        date: date > context.today ? context.today : date,
+        date: await todayOf(trx, at),
         note,
       })
       await record(context, { before, after })

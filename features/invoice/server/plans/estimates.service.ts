@@ -1,4 +1,5 @@
 import { newPlan } from '../../contract/invoice-plans.contract.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -7,7 +8,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { findClientOfUser } from '../clients/clients.repo.ts'
 import { clientOf, type OrderToBill, toBody } from '../money/billing.service.ts'
 import { toInvoiceContext } from '../records/figures.service.ts'
-import { getPlan, listPlansByIds, toPlan, updatePlanRow } from './plans.repo.ts'
+import { getPlan, listPlansByIds, toPlan, totalsOfContent, updatePlanRow } from './plans.repo.ts'
 import { runPlan, savePlan } from './plans.service.ts'
 
 // Estimates as used by shop quotes (features.md CART-11): created from a cart, answered, accepted or declined. They are ordinary
@@ -21,7 +22,11 @@ export interface EstimateView {
   state: 'open' | 'accepted' | 'declined'
   currency: string
   total: number
-  lines: { name: string; qty: number; unitPrice: number }[]
+  lines: { name: string; qty: number; unitPrice: number; lineTotal: number }[]
+  /** The sum of the lines; discount and taxes make the total of it. */
+  subtotal: number
+  discount: number
+  taxes: { name: string; basisPoints: number; amount: number }[]
   validUntil: string | null
   invoiceId: number | null
 }
@@ -101,6 +106,8 @@ async function clientFor(
 
 function toView(row: Parameters<typeof toPlan>[0]): EstimateView {
   const { content, state, number, total, validUntil, lastInvoiceId } = toPlan(row)
+  const sums = totalsOfContent(content)
+  const major = (minor: number) => toMajor(minor, content.currency)
   const isOpen = row.deleted_at === null && state === 'open'
   return {
     number: number ?? row.id,
@@ -111,7 +118,19 @@ function toView(row: Parameters<typeof toPlan>[0]): EstimateView {
         : 'declined',
     currency: content.currency,
     total,
-    lines: content.items.map(({ item, qty, cost }) => ({ name: item, qty, unitPrice: cost })),
+    lines: content.items.map(({ item, qty, cost }, index) => ({
+      name: item,
+      qty,
+      unitPrice: cost,
+      lineTotal: major(sums?.lines[index]?.price ?? 0),
+    })),
+    subtotal: major(sums?.subtotal ?? 0),
+    discount: major(sums?.discount ?? 0),
+    taxes: (sums?.taxes ?? []).map(({ name, basisPoints, amount }) => ({
+      name,
+      basisPoints,
+      amount: major(amount),
+    })),
     validUntil,
     invoiceId: lastInvoiceId,
   }

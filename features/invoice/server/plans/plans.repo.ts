@@ -4,7 +4,7 @@ import {
   toMoneyLines,
 } from '../../contract/invoice-shapes.rules.ts'
 import type { Plan, PlanKind } from '../../contract/invoice-plans.contract.ts'
-import { toMajor, totalsOf } from '#platform/contract/money.rules.ts'
+import { toMajor, type Totals, totalsOf } from '#platform/contract/money.rules.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -116,17 +116,20 @@ export function toPlan(row: NamedPlan): Plan {
     number: row.number,
     state: row.state,
     clientName: row.client_name,
-    total: totalOf(content),
+    total: toMajor(totalsOfContent(content)?.total ?? 0, content.currency),
     nextOn: row.next_on,
     lastInvoiceId: row.last_invoice_id,
     version: row.version,
   }
 }
 
-function totalOf({ items, discount, currency }: ReturnType<typeof contentOf>): number {
+/** The sums of what would be billed; undefined where they can't be calculated. */
+export function totalsOfContent({
+  items,
+  discount,
+  currency,
+}: Plan['content']): Totals | undefined {
   const lines = toMoneyLines(items, currency)
   const off = toMinorDiscount(discount, currency)
-  return lines === undefined || off === undefined
-    ? 0
-    : toMajor(totalsOf(lines, off).total, currency)
+  return lines === undefined || off === undefined ? undefined : totalsOf(lines, off)
 }

@@ -87,6 +87,7 @@ export function documentOf(
     taxes,
     total: row.total,
     paid: row.paid,
+    credited: row.credited,
     balance: row.balance,
     note: row.note,
     terms: row.payment_terms,

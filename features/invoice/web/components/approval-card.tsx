@@ -16,6 +16,7 @@ import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
+import { useSeen } from '#ui/stale/use-seen.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { requestApproval, decideApproval } from '../approval.api.ts'
@@ -128,13 +129,18 @@ function StepDialog({
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')
   const nameOf = useInvoiceName()
-  const { id, version } = invoice
+  const format = useFormats()
+  const { seen, isChanged } = useSeen(invoice)
+  const { id, version } = seen
   const send = useMutation({
     mutationFn: (note: string) =>
       step === 'request'
         ? requestApproval(id, note)
         : decideApproval({ id, isApproved: step === 'approve', note, version }),
-    onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
+    onSuccess() {
+      toast.done(t(`approval.done.${step}`, { name: nameOf(seen) }))
+      onClose()
+    },
     onError: error => {
       toast.error(isStale(error) ? t('approval.stale') : explainFailure(error, tUi))
     },
@@ -144,18 +150,23 @@ function StepDialog({
     schema: z.object({ note: schemas[step] }),
     initial: { note: '' },
     async onSubmit({ note }) {
-      onClose()
       send.mutate(note)
     },
   })
   return (
     <ConfirmDialog
-      title={t(`approval.title_${step}`, { name: nameOf(invoice) })}
+      title={t(`approval.title_${step}`, { name: nameOf(seen) })}
       confirm={t(`approval.${step}`)}
+      isBusy={send.isPending}
       onConfirm={() => void form.submit()}
       onClose={onClose}
     >
-      <DialogText>{t(`approval.text_${step}`)}</DialogText>
+      <DialogText>
+        {t(`approval.text_${step}`, { amount: format.money(seen.total, seen.currency) })}
+      </DialogText>
+      {isChanged && !send.isPending && step !== 'request' ? (
+        <p role="status">{t('approval.stale')}</p>
+      ) : null}
       <Form form={form}>
         <TextArea form={form} name="note" label={t('approval.note')} isFirst />
       </Form>

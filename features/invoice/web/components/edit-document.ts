@@ -56,6 +56,7 @@ export function documentOf(values: EditValues, { company, payment }: Around): In
     taxes: totals?.taxes ?? [],
     total,
     paid: 0,
+    credited: 0,
     balance: total,
     note: values.note,
     terms: values.paymentTerms,

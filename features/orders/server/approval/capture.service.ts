@@ -7,6 +7,7 @@ import { takeStep } from '../change/steps.service.ts'
 import type { RefundParts } from '../orders.context.ts'
 import { findOrderRow, insertEvent } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { giveBack } from '../payments/provider.service.ts'
 
 // An authorized payment is captured after approval, and released when the order fails. The provider is called outside of any
 // transaction, and retried as needed: either happens once.
@@ -23,12 +24,12 @@ export async function runCapture(parts: RefundParts, id: number): Promise<void> 
   const provider = row === undefined ? undefined : parts.providers[row.payment_method]
   if (row === undefined || provider === undefined || row.status === 'awaiting') return
   const letGo = () =>
-    provider.refund({
+    giveBack(provider, {
       key: `release:${id}`,
       reference: row.checkout_id,
       amount: row.total - row.gift_cards,
     })
-  if (!isOwed(row)) return void (await letGo())
+  if (!isOwed(row)) return letGo()
   const isTaken = await provider.capture(row.checkout_id)
   const isCaptured = await parts.database.write(trx => finishCapture(trx, parts, { id, isTaken }))
   // It was canceled while the provider was called.

@@ -1,6 +1,7 @@
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
 import { ordersContract as orders } from '../../contract/orders.contract.ts'
+import { notificationsContract as notifications } from '#features/notifications/contract/notifications.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ADDRESS } from '../../tests/address.ts'
@@ -42,23 +43,26 @@ const readStock = async () =>
   ).stock
 
 let keys = 0
-async function buyClips(qty: number) {
+const buyClips = async (qty: number) => {
+  const answer = await payForClips(qty)
+  return orderOf(pay.checkout.output.parse(answer.json()).order?.id ?? 0)
+}
+async function payForClips(qty: number, token = 'test_success') {
   await setStock(20)
   await test.call(cart.addToCart, { as: 'author', body: { productId: clip, qty } })
   const { totals } = cart.getCart.output.parse(
     (await test.call(cart.getCart, { as: 'author' })).json(),
   )
   const made = await test.call(pay.saveAddress, { as: 'author', body: { address: ADDRESS } })
-  const answer = await test.call(pay.checkout, {
+  return test.call(pay.checkout, {
     as: 'author',
     headers: { 'idempotency-key': `refund-failure-${++keys}` },
     body: {
       addressId: pay.saveAddress.output.parse(made.json()).address.id,
-      payment: { method: 'test', token: 'test_success' },
+      payment: { method: 'test', token },
       total: totals.total,
     },
   })
-  return orderOf(pay.checkout.output.parse(answer.json()).order?.id ?? 0)
 }
 
 /** As if a charge had never arrived, or had: the provider refuses to refund, or does it. */
@@ -129,6 +133,19 @@ it('CART-07 a cancellation whose refund fails can be refunded again', async () =
   expect((await refund(order.id, {})).json()).toMatchObject({ code: 'order.closed' })
 })
 
+it('CART-09 items come back, and into the stock, although part of their money was refunded before', async () => {
+  const order = await buyClips(1)
+  const [line] = order.lines
+  await refund(order.id, { amount: Number((order.total - 2).toFixed(2)) })
+  await test.runJobs()
+  const before = await readStock()
+  const lines = [{ id: line?.id, qty: line?.qty }]
+  expect((await refund(order.id, { lines, isRestocked: true })).statusCode).toBe(201)
+  await test.runJobs()
+  expect(await orderOf(order.id)).toMatchObject({ refunded: order.total, status: 'refunded' })
+  expect(await readStock()).toBe(before + (line?.qty ?? 0))
+})
+
 it('CART-09 items of a refund that fails are neither returned nor restocked', async () => {
   const order = await buyClips(3)
   await setCharge(order.id, 'declined')
@@ -150,4 +167,79 @@ it('CART-09 items of a refund that fails are neither returned nor restocked', as
   await refund(order.id, { lines })
   await test.runJobs()
   expect((await orderOf(order.id)).lines[0]?.returned).toBe(2)
+})
+
+const failuresNotified = async () =>
+  notifications.listNotifications.output
+    .parse((await test.call(notifications.listNotifications, { as: 'admin' })).json())
+    .notifications.filter(({ kind }) => kind === 'order-refund-failed')
+    .map(({ params, link }) => ({ ...params, link }))
+/** Each try of a job, until it is given up. */
+async function tryToTheEnd() {
+  for (let hours = 0; hours < 8; hours += 1) {
+    test.wait(3_600_000)
+    await test.runJobs()
+  }
+}
+
+it('CART-04 a payment for what has sold out stays open until the provider has given it back', async () => {
+  const challenged = pay.checkout.output.parse((await payForClips(2, 'test_challenge')).json())
+  const id = challenged.checkoutId
+  const setPayment = (amount: number) =>
+    test.database.write(trx =>
+      trx.updateTable('test_payments').set({ amount }).where('reference', '=', id).execute(),
+    )
+  const readState = async () =>
+    (
+      await test.database.read
+        .selectFrom('checkouts')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state
+  await test.database.write(trx =>
+    trx.updateTable('checkouts').set({ holds: 0 }).where('id', '=', id).execute(),
+  )
+  await setStock(0)
+  await setPayment(1)
+  const confirm = { ...pay.confirmPayment, path: pay.confirmPayment.path.replace('{id}', id) }
+  const answer = () => test.call(confirm, { as: 'author', body: { token: 'confirm_yes' } })
+  expect((await answer()).json()).toMatchObject({ code: 'payment.sold-out' })
+  await test.runJobs()
+  expect(await readState()).toBe('open')
+  expect((await answer()).json()).toMatchObject({ code: 'payment.sold-out' })
+  // The buyer can go on shopping in the meantime.
+  expect((await payForClips(1)).statusCode).toBe(201)
+  await tryToTheEnd()
+  expect(await readState()).toBe('open')
+  expect(await failuresNotified()).toContainEqual({
+    name: expect.any(String),
+    amount: '$26.81',
+    link: orders.listOrders.path,
+  })
+  const again = pay.checkout.output.parse((await payForClips(1, 'test_challenge')).json())
+  expect(again.state).toBe('challenge')
+})
+
+it('CART-11 an authorized payment that is not released is tried again, then shown and notified', async () => {
+  const order = await buyClips(1)
+  await test.database.write(async trx => {
+    await trx
+      .updateTable('orders')
+      .set({ status: 'awaiting', paid: 0 })
+      .where('id', '=', order.id)
+      .execute()
+  })
+  await setCharge(order.id, 'declined')
+  await cancel(order.id)
+  await test.runJobs()
+  const kinds = async () => (await orderOf(order.id)).events.map(({ kind }) => kind)
+  expect(await kinds()).not.toContain('refund-failed')
+  await tryToTheEnd()
+  expect(await kinds()).toContain('refund-failed')
+  expect(await failuresNotified()).toContainEqual({
+    name: expect.any(String),
+    amount: `$${order.total}`,
+    link: `${orders.listOrders.path}/${order.id}`,
+  })
 })

@@ -21,6 +21,7 @@ import {
   returnPieces,
   updateRefundRow,
 } from './refunds.repo.ts'
+import { notifyFailedOrderRefund } from './failed-refund.service.ts'
 import { readOrderMoney } from './follow-invoice.service.ts'
 import { mailBuyer, notifyBuyer } from './notify-buyer.service.ts'
 import { factsOf } from './steps.service.ts'
@@ -53,7 +54,9 @@ export async function beginRefund(
   if (refusal !== undefined) throw orderRefused(refusal)
   const earlier = await listCountingRefunds(trx, row.id)
   const left = refundable - sumOf(earlier.filter(one => one.state === 'open'))
-  const amount = input.amount ?? (lines.length > 0 ? await valueOf(trx, row, lines) : left)
+  // Items whose money was refunded in part already come back for what is left.
+  const most = lines.length > 0 ? Math.min(left, await valueOf(trx, row, lines)) : left
+  const amount = input.amount ?? most
   if (amount > left || amount <= 0) throw tooMuchRefund()
   // Canceling has restocked them all.
   if (row.status === 'cancelled' && lines.length > 0) throw wrongRefundLine()
@@ -204,6 +207,7 @@ async function finishRefund(
     const lines = returnedLines.parse(JSON.parse(refund.lines))
     await undoReturn(trx, parts, { row, lines })
     await insertEvent(trx, { ...event, kind: 'refund-failed' })
+    await notifyFailedOrderRefund(trx, { row, amount: refund.amount, now })
     await updateOrderRow(trx, row.id, { change: {}, now })
     return recordRefund({ trx, actor: systemOf(refund), now }, { row, after: { refund: 'failed' } })
   }

@@ -1,7 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { checkoutNotFound, type EndReason } from '../orders.errors.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
+
+/** Why a paid checkout ends without an order. */
+export const TOO_LATE: EndReason = 'sold-out'
 
 /** The checkout started by a request with the same key. */
 export const findCheckoutByKey = (
@@ -34,14 +38,16 @@ export async function getOwnCheckout(db: Db, userId: number, id: string): Promis
   return row
 }
 
+/** Sold out while it was paid for, it only waits for its money to be given back. */
+const isUndecided = (eb: ExpressionBuilder<Tables, 'checkouts'>) =>
+  eb.and([
+    eb('state', 'in', ['open', 'challenge']),
+    eb.or([eb('reason', 'is', null), eb('reason', '!=', TOO_LATE)]),
+  ])
+
 /** A person's unfinished payments. */
 export const listOpenCheckouts = (db: Db, userId: number): Promise<CheckoutRow[]> =>
-  db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['open', 'challenge'])
-    .execute()
+  db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where(isUndecided).execute()
 
 /** Anyone's unfinished payments started before a time, oldest first. */
 export const listLeftCheckouts = (
@@ -51,7 +57,7 @@ export const listLeftCheckouts = (
   db
     .selectFrom('checkouts')
     .selectAll()
-    .where('state', 'in', ['open', 'challenge'])
+    .where(isUndecided)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)

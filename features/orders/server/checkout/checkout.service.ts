@@ -32,9 +32,10 @@ import {
   insertCheckout,
   listOpenCheckouts,
   markEnded,
-  updateCheckoutRow,
+  TOO_LATE,
 } from './checkout.repo.ts'
 import { makeDocument, type OrderDocument, readDocument, stockOf } from './document.service.ts'
+import { owePaymentBack } from './late-refund.service.ts'
 import { placeOrder } from './place.service.ts'
 
 // Paying, in steps that each survive a crash. First, one transaction stores the request, and reserves stock and
@@ -217,39 +218,22 @@ export async function end(
 
 /**
  * Turns a provider's result into an order, or cancels it. Of several concurrent reports one creates the order, and the others find it. A
- * payment that arrives after the items are sold out is refunded.
+ * payment that arrives after the items are sold out is refunded by a job.
  */
 export async function applyOutcome(
   parts: OrdersParts,
   id: string,
   outcome: { state: 'captured' | 'held' } | { state: 'declined'; reason: EndReason },
 ): Promise<CheckoutRow> {
-  const { database, providers } = parts
-  const { row, isTooLate } = await database.write(async trx => {
-    const now = await getCheckout(trx, id)
-    if (now.state === 'ordered') return { row: now, isTooLate: false }
-    if (outcome.state === 'declined') await end(trx, parts, { row: now, reason: outcome.reason })
-    else if (await isStillThere(trx, parts, now)) await placeOrder(trx, parts, now)
-    else {
-      // Open until the money is back: a process that ends before that leaves it to the job.
-      await updateCheckoutRow(trx, id, { state: 'open', reason: TOO_LATE })
-      return { row: now, isTooLate: true }
-    }
-    return { row: await getCheckout(trx, id), isTooLate: false }
-  })
-  if (!isTooLate) return row
-  await providers[row.payment_method]?.refund({
-    key: `late:${id}`,
-    reference: id,
-    amount: row.amount,
-  })
-  return database.write(async trx => {
-    await updateCheckoutRow(trx, id, { state: 'ended' })
+  return parts.database.write(async trx => {
+    const row = await getCheckout(trx, id)
+    if (row.state === 'ordered' || row.reason === TOO_LATE) return row
+    if (outcome.state === 'declined') await end(trx, parts, { row, reason: outcome.reason })
+    else if (await isStillThere(trx, parts, row)) await placeOrder(trx, parts, row)
+    else await owePaymentBack(trx, id, parts.clock())
     return getCheckout(trx, id)
   })
 }
-
-const TOO_LATE: EndReason = 'sold-out'
 
 /** Reserved stock is still held, or available again. Coupons others may have used since are not. */
 async function isStillThere(
@@ -259,6 +243,6 @@ async function isStillThere(
 ): Promise<boolean> {
   if (row.holds === 1) return true
   const document = readDocument(row.document)
-  if (row.reason === TOO_LATE || document.coupons.length > 0) return false
+  if (document.coupons.length > 0) return false
   return (await takePieces(trx, catalogue, document)).length === 0
 }

@@ -40,10 +40,17 @@ async function buy(method: string) {
   const { order } = pay.checkout.output.parse(answer.json())
   const invoice = await test.database.read
     .selectFrom('invoices')
-    .select(['issued_on', 'due_on'])
+    .select(['id', 'issued_on', 'due_on'])
     .where('order_id', '=', order?.id ?? 0)
     .executeTakeFirstOrThrow()
-  return { ...invoice, expected: products[0]?.shippingDate }
+  const payments = await test.database.read
+    .selectFrom('invoice_payments')
+    .select('paid_on')
+    .where('invoice_id', '=', invoice.id)
+    .execute()
+  const { issued_on, due_on } = invoice
+  const paid = payments.map(({ paid_on }) => paid_on)
+  return { issued_on, due_on, paid, expected: products[0]?.shippingDate }
 }
 
 it('INV-08 CART-02 an order is billed, sold and delivered by the day of the company', async () => {
@@ -59,6 +66,7 @@ it('INV-08 CART-02 an order is billed, sold and delivered by the day of the comp
   expect(await buy('test')).toEqual({
     issued_on: day,
     due_on: day,
+    paid: [day],
     expected: shippingDateOf('standard', day),
   })
   const sold = await test.database.read
@@ -68,6 +76,19 @@ it('INV-08 CART-02 an order is billed, sold and delivered by the day of the comp
     .where('day', '=', day)
     .execute()
   expect(sold).toEqual([{ quantity: 1 }])
+})
+
+it('INV-08 CART-07 a payment is booked on the day of the company, also where that day has begun before UTC’s', async () => {
+  const { regional } = settingsContract.getSettings.output.parse(
+    (await test.call(settingsContract.getSettings, { as: 'admin' })).json(),
+  ).settings
+  test.wait(((36 - test.now().getUTCHours()) % 24) * 3_600_000)
+  const timeZone = 'Pacific/Kiritimati'
+  const body = { ...regional, timeZone, section: 'regional' }
+  await test.call(settingsContract.updateSettings, { as: 'admin', body })
+  const { day } = toLocalTime(test.now(), timeZone)
+  expect(day).not.toBe(test.now().toISOString().slice(0, 10))
+  expect((await buy('test')).paid).toEqual([day])
 })
 
 it.each(['cash-on-delivery', 'bank-transfer', 'invoice'])(

@@ -18,6 +18,7 @@ const line = z.object({
   qty: z.int(),
   price: z.int(),
   listPrice: z.int(),
+  discount: z._default(z.nullable(z.int()), null),
 })
 
 const taxed = z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() })
@@ -69,10 +70,10 @@ export function makeDocument(
     note: string
   },
 ): OrderDocument {
-  const { couponAmounts, ...sums } = totals
+  const { couponAmounts, lineDiscounts, ...sums } = totals
   const counting = coupons.filter(one => one.refusal === null)
   return {
-    lines: lines.map(one => ({
+    lines: lines.map((one, index) => ({
       productId: one.productId,
       variantId: one.variantId,
       name: one.product.name,
@@ -83,6 +84,7 @@ export function makeDocument(
       qty: one.qty,
       price: one.price,
       listPrice: Math.max(one.price, one.listPrice ?? 0),
+      discount: lineDiscounts[index] ?? 0,
     })),
     coupons: counting.map(({ coupon: { code, kind } }, index) => ({
       code,

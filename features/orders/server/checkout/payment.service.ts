@@ -7,7 +7,7 @@ import type { OrdersParts } from '../orders.context.ts'
 import { checkoutBusy, noToken, paymentEnded } from '../orders.errors.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 import type { PaymentOutcome } from '../payments/provider.service.ts'
-import { getOwnCheckout, markChallenged } from './checkout.repo.ts'
+import { getOwnCheckout, markChallenged, TOO_LATE } from './checkout.repo.ts'
 import { begin, type CheckoutWish, end, applyOutcome } from './checkout.service.ts'
 import { readDocument } from './document.service.ts'
 
@@ -56,7 +56,7 @@ async function goOn(
   row: CheckoutRow,
   { token, isKnown }: Going,
 ): Promise<CheckoutAnswer> {
-  if (row.state !== 'open') return toAnswer(row)
+  if (row.state !== 'open' || row.reason === TOO_LATE) return toAnswer(row)
   const provider = parts.providers[row.payment_method]
   if (provider === undefined)
     return toAnswer(await applyOutcome(parts, row.id, { state: 'captured' }))
@@ -87,7 +87,7 @@ async function answer(
 }
 
 function toAnswer(row: CheckoutRow): CheckoutAnswer {
-  if (row.state === 'ended') throw paymentEnded(row.reason ?? '')
+  if (row.state === 'ended' || row.reason === TOO_LATE) throw paymentEnded(row.reason ?? '')
   if (row.state === 'ordered' && row.order_id !== null)
     return {
       checkoutId: row.id,

@@ -75,6 +75,7 @@ export async function insertOrder(
         qty: line.qty,
         price: line.price,
         list_price: line.listPrice,
+        discount: line.discount,
         returned: 0,
       })),
     )

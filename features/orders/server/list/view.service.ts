@@ -82,6 +82,7 @@ export async function toDetail(
       qty: line.qty,
       unitPrice: major(line.price),
       lineTotal: major(line.price * line.qty),
+      discount: line.discount === null ? null : major(line.discount),
       returned: line.returned,
     })),
     totals: {

@@ -34,5 +34,14 @@ export interface PaymentProvider {
   refund(refund: { key: string; reference: string; amount: number }): Promise<boolean>
 }
 
+/** Gives money back; throws where the provider does not, so that the job tries again. */
+export async function giveBack(
+  provider: PaymentProvider,
+  refund: Parameters<PaymentProvider['refund']>[0],
+): Promise<void> {
+  if (!(await provider.refund(refund)))
+    throw new Error(`the payment provider refused ${refund.key}`)
+}
+
 /** Methods charged immediately by a provider. With all others the payment arrives later, and someone records it. */
 export type Providers = Partial<Record<OrderMethod, PaymentProvider>>

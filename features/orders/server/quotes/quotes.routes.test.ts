@@ -80,6 +80,12 @@ describe('quotes', () => {
       qty: 3,
       unitPrice: now.products[0]?.unitPrice,
     })
+    // What is shown adds up: lines, less discount, plus taxes.
+    const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0)
+    expect(sumOf(quote.lines.map(one => one.lineTotal))).toBeCloseTo(quote.subtotal, 2)
+    const tax = sumOf(quote.taxes.map(one => one.amount))
+    expect(tax).toBeGreaterThan(0)
+    expect(quote.subtotal - quote.discount + tax).toBeCloseTo(quote.total, 2)
     expect(now.count).toBe(3)
     const product = test.database.read
       .selectFrom('products')

@@ -38,7 +38,15 @@ export function makeOrder(order: DecidedOrder, { currency, tax, checkoutId }: Pr
     currency,
     tax,
   })
-  const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
+  const {
+    couponAmounts: _,
+    lineDiscounts: _lines,
+    due: _due,
+    giftCards,
+    listTotal,
+    taxes,
+    ...sums
+  } = totals
   const back = backOf(order, totals)
   const lines = linesOf(order, back.pieces)
   const paid = fate.paidAt === undefined ? 0 : totals.total
@@ -107,7 +115,13 @@ function backOf(
     productId: product.id,
     qty,
   }))
-  const rows = lines.map(({ product, price, qty }) => ({ id: product.id, price, qty, returned: 0 }))
+  const rows = lines.map(({ product, price, qty }) => ({
+    id: product.id,
+    price,
+    qty,
+    discount: 0,
+    returned: 0,
+  }))
   const sought = pieces.map(({ productId, qty }) => ({ id: productId, qty }))
   const value = valueOfPieces({ total, shipping, lines: rows }, sought)
   const amount = isWhole ? total : (value ?? 0)
@@ -126,6 +140,7 @@ const linesOf = ({ lines }: { lines: Lines }, pieces: Back['pieces']) =>
     qty,
     price,
     list_price: Math.max(price, product.listPrice ?? 0),
+    discount: 0,
     returned: pieces.find(one => one.productId === product.id)?.qty ?? 0,
   }))
 

@@ -106,8 +106,14 @@ describe('cart totals', () => {
   it('CART-09 are refunded to the last unit, however items are returned one by one', () => {
     fc.assert(
       fc.property(counting, fc.infiniteStream(fc.nat()), (cart, chance) => {
-        const { total, shipping } = countCart(cart)
-        const lines = cart.lines.map(({ price, qty }, id) => ({ id, price, qty, returned: 0 }))
+        const { total, tax, shipping, lineDiscounts } = countCart(cart)
+        const lines = cart.lines.map(({ price, qty }, id) => ({
+          id,
+          price,
+          qty,
+          discount: lineDiscounts[id] ?? 0,
+          returned: 0,
+        }))
         let refunded = 0
         while (lines.some(one => one.returned < one.qty)) {
           const open = lines.filter(one => one.returned < one.qty)
@@ -118,12 +124,65 @@ describe('cart totals', () => {
             valueOfPieces({ total, shipping, lines }, [{ id: next.id, qty }]) ?? Number.NaN
           next.returned += qty
         }
-        // What is left is the shipping with its tax: it is refunded with "all that is left".
-        expect(refunded).toBeLessThanOrEqual(total)
+        // What is left is the shipping at its full price with its tax: it is refunded with "all that is left".
+        const share = total === tax ? 0 : (tax * shipping) / (total - tax)
+        expect(Math.abs(total - refunded - shipping - share)).toBeLessThanOrEqual(1)
         expect(shipping === 0 ? refunded : total).toBe(total)
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the value of returned items', () => {
+  const chair = {
+    productId: 1,
+    category: 'Seating',
+    price: 48_900,
+    listPrice: null,
+    qty: 1,
+    hasFreeShipping: false,
+  }
+  const pencils = { ...chair, productId: 2, category: 'Office', price: 720 }
+  const coupon = {
+    code: 'SPRING',
+    kind: 'percent' as const,
+    value: 1_000,
+    balance: 0,
+    productIds: [],
+    categories: [],
+  }
+  const valueOf = (cart: Counting, index: number) => {
+    const { total, shipping, lineDiscounts } = countCart(cart)
+    const lines = cart.lines.map(({ price, qty }, id) => ({
+      id,
+      price,
+      qty,
+      discount: lineDiscounts[id] ?? 0,
+      returned: 0,
+    }))
+    return valueOfPieces({ total, shipping, lines }, [{ id: index, qty: 1 }])
+  }
+  const tax = { name: 'VAT', basisPoints: 260 }
+  const cart = { shipping: 'standard' as const, currency: 'USD', tax }
+
+  it('CART-09 isn’t lowered by a coupon for other items', () => {
+    const coupons = [{ ...coupon, value: 1_500, categories: ['Seating'] }]
+    expect(valueOf({ ...cart, lines: [chair, pencils], coupons }, 1)).toBe(739)
+  })
+
+  it('CART-09 leaves the shipping its full price', () => {
+    const lines = [{ ...chair, price: 1_440 }]
+    expect(valueOf({ ...cart, lines, coupons: [coupon] }, 0)).toBe(1_330)
+  })
+
+  it('CART-09 never takes more off a line than it costs, when several coupons are for it', () => {
+    const coupons = [
+      { ...coupon, value: 10_000, categories: ['Office'] },
+      { ...coupon, kind: 'amount' as const, value: 500, categories: ['Office'] },
+    ]
+    const { lineDiscounts, discount } = countCart({ ...cart, lines: [chair, pencils], coupons })
+    expect([lineDiscounts, discount]).toEqual([[500, 720], 1_220])
   })
 })
 

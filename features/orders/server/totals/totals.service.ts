@@ -7,6 +7,7 @@ import {
   partOf,
   QUANTITY_SCALE,
   RATE_SCALE,
+  split,
   type TaxTotals,
   totalsOf,
 } from '#platform/contract/money.rules.ts'
@@ -54,6 +55,8 @@ export interface CartTotals {
   due: number
   /** What each coupon takes off or pays, in the order of the coupons. */
   couponAmounts: number[]
+  /** What all coupons together take off each line. */
+  lineDiscounts: number[]
 }
 
 /** A sum in whole units of common currencies: 5 dollars, 500 yen, 5 dinars. */
@@ -86,8 +89,8 @@ export function shippingCost({
 export function countCart(counting: Counting): CartTotals {
   const { lines, coupons } = counting
   const items = itemsOf(lines)
-  const couponAmounts = takeOff(lines, coupons)
-  const discount = couponAmounts.reduce((sum, amount) => sum + amount, 0)
+  const { couponAmounts, lineDiscounts } = takeOff(lines, coupons)
+  const discount = sumOf(couponAmounts)
   const shipping = shippingCost(counting)
   const document = totalsOf(moneyLines({ lines, shipping, tax: counting.tax }), {
     amount: discount,
@@ -112,6 +115,7 @@ export function countCart(counting: Counting): CartTotals {
     giftCards: document.total - due,
     due,
     couponAmounts,
+    lineDiscounts,
   }
 }
 
@@ -137,16 +141,38 @@ export function moneyLines({
 const itemsOf = (lines: readonly Pick<CountedLine, 'price' | 'qty'>[]): number =>
   lines.reduce((sum, { price, qty }) => sum + price * qty, 0)
 
-/** What each coupon takes off the goods it counts for; together never more than the goods cost. */
-function takeOff(lines: readonly CountedLine[], coupons: readonly CountedCoupon[]): number[] {
-  let left = itemsOf(lines)
-  return coupons.map(coupon => {
-    const goods = itemsOf(lines.filter(line => fits(coupon, line)))
-    const amount = Math.min(left, discountOf(coupon, goods))
-    left -= amount
-    return amount
+/** What each coupon takes off, and off which lines; together never more than the goods cost. */
+function takeOff(
+  lines: readonly CountedLine[],
+  coupons: readonly CountedCoupon[],
+): Pick<CartTotals, 'couponAmounts' | 'lineDiscounts'> {
+  const left = lines.map(({ price, qty }) => price * qty)
+  const take = (amount: number, isMeant: readonly boolean[]): number => {
+    const room = left.map((value, index) => (isMeant[index] === true ? value : 0))
+    const taken = Math.min(amount, sumOf(room))
+    for (const [index, part] of split(taken, room).entries())
+      left[index] = (left[index] ?? 0) - part
+    return taken
+  }
+  const couponAmounts = coupons.map(coupon => {
+    const isFitting = lines.map(line => fits(coupon, line))
+    const amount = discountOf(coupon, itemsOf(lines.filter((_, index) => isFitting[index])))
+    const taken = take(amount, isFitting)
+    // Others have paid for its goods already: the rest is taken off the others.
+    return (
+      taken +
+      take(
+        amount - taken,
+        isFitting.map(() => true),
+      )
+    )
   })
+  const lineDiscounts = lines.map(({ price, qty }, index) => price * qty - (left[index] ?? 0))
+  return { couponAmounts, lineDiscounts }
 }
+
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
 
 function discountOf({ kind, value }: CountedCoupon, goods: number): number {
   if (kind === 'percent') return partOf(goods, value, RATE_SCALE)

@@ -13,6 +13,7 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { cartQuery } from '../orders.api.ts'
 import styles from './cart-menu.module.css'
+import { NotIncluded } from './cart-problems.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useQuantity } from './use-quantity.ts'
 import { useMerged } from './use-merged.ts'
@@ -70,6 +71,7 @@ function Panel({ query, onLeave }: { query: UseQueryResult<Cart>; onLeave: () =>
                   <Line key={`${item.id}/${item.variantId}`} item={item} onLeave={onLeave} />
                 ))}
               </ul>
+              <NotIncluded cart={cart} />
               <Foot
                 amount={cart.totals.items - cart.totals.discount}
                 currency={cart.totals.currency}

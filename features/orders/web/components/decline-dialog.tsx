@@ -8,6 +8,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useSeen } from '#ui/stale/use-seen.ts'
 import { useDecision } from './use-decision.ts'
 
 const declining = z.object({
@@ -16,14 +17,15 @@ const declining = z.object({
 
 /** Declines an order that waits for approval: the buyer reads why. */
 export function DeclineDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'ui'])
+  const { seen, isChanged } = useSeen(order)
   const id = useId()
   const decision = useDecision()
   const form = useForm({
     schema: declining,
     initial: { reason: '' },
     async onSubmit({ reason }) {
-      await decision.mutateAsync({ order, reason })
+      await decision.mutateAsync({ order: seen, reason })
       onClose()
     },
   })
@@ -37,6 +39,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderSummary; onClose
     >
       <Form id={id} form={form}>
         <p>{t('approval.text')}</p>
+        {isChanged && !form.isBusy ? <p role="status">{t('ui:stale.review')}</p> : null}
         <TextField form={form} name="reason" label={t('approval.reason')} isFirst dir="auto" />
       </Form>
     </Dialog>

@@ -11,6 +11,7 @@ import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useSeen } from '#ui/stale/use-seen.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { offerQuote, refreshOrders } from '../orders.api.ts'
 
@@ -21,7 +22,8 @@ const DAYS = 14
 
 /** Answers a quote: its validity, and a note to the buyer. */
 export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'ui'])
+  const { seen, isChanged } = useSeen(quote)
   const format = useFormats()
   const { timeZone } = useRegional()
   const [validUntil] = useState(() => addDays(toLocalTime(new Date(), timeZone).day, DAYS))
@@ -31,7 +33,7 @@ export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => v
     initial: { validUntil, answer: quote.answer },
     explain: name => (name === 'validUntil' ? t('refusals.quote.day') : undefined),
     async onSubmit(body) {
-      await offerQuote(quote.id, body, quote.version)
+      await offerQuote(seen.id, body, seen.version)
       toast.done(t('quotes.offered', { number: quote.number }))
       await refreshOrders()
       onClose()
@@ -46,7 +48,8 @@ export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => v
       }
     >
       <Form id={id} form={form}>
-        <p>{t('quotes.answerText', { total: format.money(quote.total, quote.currency) })}</p>
+        <p>{t('quotes.answerText', { total: format.money(seen.total, seen.currency) })}</p>
+        {isChanged && !form.isBusy ? <p role="status">{t('ui:stale.review')}</p> : null}
         <DateField form={form} name="validUntil" label={t('quotes.validUntil')} isFirst />
         <TextArea form={form} name="answer" label={t('quotes.message')} isOptional />
       </Form>

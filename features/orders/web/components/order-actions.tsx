@@ -133,6 +133,7 @@ export function CancelDialog({ order, isBusy, onConfirm, onClose }: CancelDialog
     <ConfirmDialog
       title={t('cancel.title', { number: order.number })}
       confirm={t('cancel.confirm')}
+      cancel={t('cancel.keep')}
       isDangerous
       isBusy={isBusy}
       onConfirm={onConfirm}

@@ -10,24 +10,35 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Radio } from '#ui/tick/radio.tsx'
 import styles from './checkout.module.css'
 import { addressLines } from './address-choice.tsx'
+import { CartProblems, useCartProblem } from './cart-problems.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { usePayment } from './use-payment.ts'
+
+/** What is entered here; the page keeps it. */
+export interface PaymentWish {
+  method: PaymentMethod
+  note: string
+}
+export const FIRST_WISH: PaymentWish = { method: 'test', note: '' }
 
 interface PaymentStepProps {
   cart: Cart
   address: Address
   billing: Address | undefined
+  wish: PaymentWish
+  onWish: (wish: PaymentWish) => void
   onBack: () => void
+  onCart: () => void
   onOrdered: (orderId: number) => void
 }
 
 /** The last step: how to pay, and the order itself. */
-export function PaymentStep({ cart, address, billing, onBack, onOrdered }: PaymentStepProps) {
+export function PaymentStep({ cart, address, billing, onOrdered, ...step }: PaymentStepProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()
-  const [method, setMethod] = useState<PaymentMethod>('test')
-  const [note, setNote] = useState('')
+  const { method, note } = step.wish
+  const why = useCartProblem(cart)
   const { pay, confirm, leave, challenge, failure, isBusy, forget } = usePayment({
     cart,
     onOrdered,
@@ -44,7 +55,7 @@ export function PaymentStep({ cart, address, billing, onBack, onOrdered }: Payme
       ...(token === undefined ? {} : { token }),
     })
   const handlePay = () => {
-    if (isBusy) return
+    if (isBusy || why !== undefined) return
     forget()
     if (isCard) setAsked(asked + 1)
     else send()
@@ -57,7 +68,7 @@ export function PaymentStep({ cart, address, billing, onBack, onOrdered }: Payme
         {isCovered ? (
           <p className={styles.hint}>{t('checkout.covered')}</p>
         ) : (
-          <Methods method={method} onChoose={setMethod} />
+          <Methods method={method} onChoose={chosen => step.onWish({ method: chosen, note })} />
         )}
       </Card>
       {isCard ? (
@@ -73,17 +84,18 @@ export function PaymentStep({ cart, address, billing, onBack, onOrdered }: Payme
         </Card>
       ) : null}
       <Card>
-        <Note value={note} onChange={setNote} />
+        <Note value={note} onChange={written => step.onWish({ method, note: written })} />
       </Card>
       {cart.needsApproval ? (
         <Card>
           <p className={styles.hint}>{t('approval.hint')}</p>
         </Card>
       ) : null}
+      <CartProblems cart={cart} onCart={step.onCart} />
       <PaymentProblem error={failure} />
       <div className={styles.foot}>
-        <Button onClick={onBack}>{t('steps.back')}</Button>
-        <Button kind="primary" isBusy={isBusy} onClick={handlePay}>
+        <Button onClick={step.onBack}>{t('steps.back')}</Button>
+        <Button kind="primary" blockedBy={why} isBusy={isBusy} onClick={handlePay}>
           {isBusy
             ? t('checkout.busy')
             : isCovered

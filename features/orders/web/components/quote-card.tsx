@@ -6,6 +6,8 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -34,6 +36,16 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
       ? []
       : [`${t('quotes.validUntil')} ${format.date(quote.validUntil)}`]),
   ]
+  const rows: [string, number][] = [
+    [t('sums.items'), quote.subtotal],
+    ...(quote.discount > 0
+      ? [[t('sums.bagDiscount'), -quote.discount] satisfies [string, number]]
+      : []),
+    ...quote.taxes.map(({ name, basisPoints, amount }): [string, number] => [
+      t('sums.tax', { name, percent: format.percent(basisPoints / 10_000, 2) }),
+      amount,
+    ]),
+  ]
   return (
     <Card
       title={quote.number}
@@ -48,7 +60,13 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
             <bdi>
               {format.number(line.qty)} × {line.name}
             </bdi>
-            <bdi>{money(line.unitPrice * line.qty)}</bdi>
+            <bdi>{money(line.lineTotal)}</bdi>
+          </p>
+        ))}
+        {rows.map(([name, amount]) => (
+          <p key={name} className={styles.between}>
+            <bdi>{name}</bdi>
+            <bdi>{money(amount)}</bdi>
           </p>
         ))}
         <p className={styles.between}>
@@ -71,7 +89,7 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
 }
 
 function Deciding({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'cart'])
   const format = useFormats()
   const { explain } = useRefusalWords()
   const decide = useMutation({
@@ -83,15 +101,34 @@ function Deciding({ quote }: { quote: Quote }) {
     onError: error => void toast.error(explain(error)),
     onSettled: refreshOrders,
   })
+  const [isAsked, setAsked] = useState(false)
+  if (quote.state === 'accepted')
+    return (
+      <div className={styles.doing}>
+        <p className={styles.soft}>{t('quotes.next')}</p>
+        <ButtonLink to="/apps/ecommerce/shop">{t('cart:toShop')}</ButtonLink>
+      </div>
+    )
   if (quote.state !== 'offered') return null
   return (
     <div className={styles.doing}>
-      <Button kind="primary" isBusy={decide.isPending} onClick={() => decide.mutate(true)}>
+      <Button kind="primary" isBusy={decide.isPending} onClick={() => setAsked(true)}>
         {t('quotes.accept', { total: format.money(quote.total, quote.currency) })}
       </Button>
       <Button isBusy={decide.isPending} onClick={() => decide.mutate(false)}>
         {t('quotes.decline')}
       </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={t('quotes.acceptTitle', { number: quote.number })}
+          confirm={t('quotes.accept', { total: format.money(quote.total, quote.currency) })}
+          isBusy={decide.isPending}
+          onConfirm={() => decide.mutate(true, { onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        >
+          <DialogText>{t('quotes.acceptText')}</DialogText>
+        </ConfirmDialog>
+      ) : null}
     </div>
   )
 }
@@ -104,8 +141,11 @@ function Answering({ quote }: { quote: Quote }) {
   return (
     <div className={styles.doing}>
       {canAnswer && !isClosed ? (
-        <Button kind="primary" onClick={() => setOpen(true)}>
-          {t('quotes.answer')}
+        <Button
+          kind={quote.state === 'offered' ? 'plain' : 'primary'}
+          onClick={() => setOpen(true)}
+        >
+          {t(quote.state === 'offered' ? 'quotes.answerAgain' : 'quotes.answer')}
         </Button>
       ) : null}
       {seesInvoices && !isClosed ? (

@@ -15,6 +15,7 @@ const line = {
   sku: '',
   slug: 'clip',
   image: '',
+  discount: null,
   returned: 0,
 }
 const clips = { ...line, id: 1, name: 'Clip', qty: 3, unitPrice: 10, lineTotal: 30 }
@@ -101,6 +102,14 @@ it('CART-09 says what the chosen items refund, with their share of discount and 
   await screen.getByLabelText('Amount in USD').fill('40')
   await screen.getByRole('button', { name: 'Refund' }).click()
   await expect.element(screen.getByLabelText('Amount in USD')).toHaveAccessibleDescription(text)
+})
+
+it('CART-09 items that cost more than is left are refunded for what is left, and it says so', async () => {
+  const screen = await show({ refunded: 25 })
+  await screen.getByRole('radio', { name: 'Returned items' }).click()
+  await screen.getByLabelText(/Clip/).selectOptions('2')
+  await expect.element(screen.getByText('$4.00', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^They cost \$12\.00, but the rest/)).toBeVisible()
 })
 
 it('CART-07 a canceled order is refunded without items: they went back to the stock already', async () => {

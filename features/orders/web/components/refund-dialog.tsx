@@ -57,12 +57,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     async onSubmit({ kind, lines, amount, reason, isRestocked }) {
       const byAmount =
         kind === 'amount' && amount !== undefined && Number.isFinite(amount) ? { amount } : {}
-      await refundOrder(order.id, {
+      const { order: now, refundId } = await refundOrder(order.id, {
         reason,
         ...byAmount,
         ...(kind === 'lines' ? { lines, isRestocked } : {}),
       })
-      toast.done(t('refund.done'))
+      // Without a payment provider it is recorded at once.
+      const isDone = now.refunds.some(one => one.id === refundId && one.state === 'done')
+      toast.done(t(isDone ? 'refund.recorded' : 'refund.done'))
       await refreshOrders()
       onClose()
     },
@@ -73,8 +75,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const isEmpty =
     (kind === 'lines' && lines.length === 0) ||
     (kind === 'amount' && !(readTyped(form.values.amount) > 0))
-  const left = format.money(leftToRefund(order), order.currency)
-  const chosen = format.money(shownValueOf(order, lines), order.currency)
+  const money = (amount: number) => format.money(amount, order.currency)
+  const [rest, value] = [leftToRefund(order), shownValueOf(order, lines)]
+  const left = money(rest)
   // Canceling has restocked the items.
   const kinds = KINDS.filter(one => one !== 'lines' || order.status !== 'cancelled')
   return (
@@ -108,8 +111,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             />
             <p className={styles.between} aria-live="polite">
               <span>{t('refund.chosen')}</span>
-              <bdi>{chosen}</bdi>
+              <bdi>{money(Math.min(rest, value))}</bdi>
             </p>
+            {value > rest ? (
+              <p className={styles.soft}>{t('refund.capped', { amount: money(value) })}</p>
+            ) : null}
             <CheckField form={form} name="isRestocked" label={t('refund.restock')} />
           </>
         ) : null}

@@ -1,0 +1,74 @@
+import { toMajor } from '#platform/contract/money.rules.ts'
+import { orderNumber } from '../../contract/orders.rules.ts'
+import { systemActor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
+import { listHolders } from '#features/roles/server/roles.service.ts'
+import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
+import type { RefundParts } from '../orders.context.ts'
+import { findOrderRow, insertEvent, updateOrderRow } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.tables.ts'
+import { notifyBuyer } from './notify-buyer.service.ts'
+
+// Money that a provider doesn't give back. Someone has to see to it: those who manage orders are notified.
+
+/** At most this many are notified, administrators first. */
+const MAX_NOTIFIED = 50
+
+export interface FailedRefund {
+  /** Undefined where none was created. */
+  orderId: number | undefined
+  buyer: { userId: number | null; name: string }
+  /** In minor units. */
+  amount: number
+  currency: string
+  now: Date
+}
+
+/** Notifies everyone who manages orders. */
+export async function notifyFailedRefund(
+  trx: Trx,
+  { orderId, buyer, amount, currency, now }: FailedRefund,
+): Promise<void> {
+  const right = { action: 'manage', subject: 'Order' } as const
+  const holders = await listHolders(trx, { right, now, limit: MAX_NOTIFIED })
+  const { money } = await wordsOfBuyer(trx, buyer.userId)
+  await notify(trx, {
+    userIds: holders.map(one => one.userId),
+    kind: 'order-refund-failed',
+    params: { name: buyer.name, amount: money(toMajor(amount, currency), currency) },
+    link: orderId === undefined ? ORDER_SCREEN : `${ORDER_SCREEN}/${orderId}`,
+    now,
+  })
+}
+
+/** The same of an order's money, by its id. */
+export const notifyFailedOrderRefund = (
+  trx: Trx,
+  { row, amount, now }: { row: OrderRow; amount: number; now: Date },
+): Promise<void> =>
+  notifyFailedRefund(trx, {
+    orderId: row.id,
+    buyer: { userId: row.user_id, name: row.customer_name },
+    amount,
+    currency: row.currency,
+    now,
+  })
+
+/** Gives up releasing an order's authorized payment: its timeline says so, and whoever manages orders is notified. */
+export async function giveUpRelease(parts: RefundParts, id: number): Promise<void> {
+  await parts.database.write(async trx => {
+    const now = parts.clock()
+    const row = await findOrderRow(trx, id)
+    if (row === undefined) return
+    const amount = row.total - row.gift_cards
+    await insertEvent(trx, { orderId: id, kind: 'refund-failed', now, by: null, amount })
+    await updateOrderRow(trx, id, { change: {}, now })
+    await notifyFailedOrderRefund(trx, { row, amount, now })
+    const records = [{ id, name: orderNumber(id), before: {}, after: { refund: 'failed' } }]
+    const actor = systemActor('checkout')
+    await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
+    await notifyBuyer(trx, row, now)
+  })
+}
