@@ -55,7 +55,7 @@ export function usePermissionColumns(
       title: t('fields.people'),
       width: 110,
       isNumber: true,
-      hiddenBelow: 1200,
+      hiddenBelow: 1040,
       cell: one => format.number(one.people),
     },
     {
@@ -63,7 +63,7 @@ export function usePermissionColumns(
       title: t('fields.createdDate'),
       sortBy: 'createdDate',
       width: 190,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       cell: one => <bdi className={styles.soft}>{format.moment(one.createdDate)}</bdi>,
     },
   ]
