@@ -23,7 +23,6 @@ export function PlanButton(plan: Plan) {
   return (
     <>
       <Button
-        kind={plan.plan === 'budget' ? 'primary' : 'plain'}
         icon={<IconTarget size={16} stroke={1.7} />}
         onClick={() => setOpen(true)}
       >

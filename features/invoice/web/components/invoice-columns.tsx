@@ -123,13 +123,10 @@ function StatusCell({ row }: { row: InvoiceRow }) {
 }
 
 function BalanceCell({ row }: { row: InvoiceRow }) {
-  const { t } = useTranslation('invoice')
   const format = useFormats()
   if (row.invoiceStatus === 'Paid')
     return (
-      <span className={styles.settled}>
-        <StatusBadge tone="good" text={t('statuses.Paid')} />
-      </span>
+      <bdi className={`${styles.soft} ${styles.settled}`}>{format.money(0, row.currency)}</bdi>
     )
   if (row.invoiceStatus === 'Void')
     return <span className={`${styles.soft} ${styles.settled}`}>–</span>
