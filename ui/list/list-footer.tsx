@@ -25,20 +25,20 @@ export function ListFooter<Query extends ListQuery>({
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = Math.min(total, (page - 1) * perPage + 1)
   const to = Math.min(total, page * perPage)
-  const range = (
-    <p className={styles.range}>
-      {t('list.range', {
-        from: format.number(from),
-        to: format.number(to),
-        total: writeTotal(total, isTotalMinimum, format),
-      })}
-    </p>
-  )
-  // Nothing to turn, and no size that would change it.
-  if (total <= Math.min(perPage, ...PAGE_SIZES)) return <div className={styles.footer}>{range}</div>
   return (
-    <div className={styles.footer} data-no-print>
-      {range}
+    <div
+      className={styles.footer}
+      // Nothing to turn, and no size that would change it.
+      data-single={total <= PAGE_SIZES[0] || undefined}
+      data-no-print
+    >
+      <p className={styles.range}>
+        {t('list.range', {
+          from: format.number(from),
+          to: format.number(to),
+          total: writeTotal(total, isTotalMinimum, format),
+        })}
+      </p>
       <label className={styles.size}>
         <span>{t('list.perPage')}</span>
         <span className={styles.choice}>

@@ -23,8 +23,6 @@ export interface ListColumn<Row> {
   hiddenBelow?: 930 | 1040
   /** On phones its title stands before it: a date alone does not say what happened then. */
   isNamed?: true
-  /** Added by administrators: with such columns a table scrolls sideways rather than squeezing the others. */
-  isExtra?: true
 }
 
 export interface ListFilter {

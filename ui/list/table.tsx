@@ -35,14 +35,9 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
   const { name, control, columns, rows, isStale, selection, menu } = props
   const { t } = useTranslation('ui')
   const chosen = selection?.ids.size ?? 0
-  const width = widthOf(columns)
-  const isWide = width > WIDEST || columns.some(({ isExtra }) => isExtra)
-  const sizes: Record<string, number> = {
-    '--wide': width,
-    '--narrow': widthOf(columns.filter(({ hiddenBelow }) => hiddenBelow !== 1040)),
-  }
+  const minWidth = columns.reduce((sum, { width = ROOM }) => sum + width, ENDS)
   const table = (
-    <table className={styles.table} style={sizes} aria-label={name} aria-busy={isStale}>
+    <table className={styles.table} style={{ minWidth }} aria-label={name} aria-busy={isStale}>
       <thead className={styles.head}>
         <tr>
           {selection === undefined ? null : (
@@ -73,11 +68,12 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
       </tbody>
     </table>
   )
-  return <div className={isWide ? styles.wide : styles.room}>{table}</div>
+  return (
+    <div className={styles.room} data-wide={minWidth > WIDEST || undefined}>
+      {table}
+    </div>
+  )
 }
-
-const widthOf = (columns: readonly { width?: number }[]): number =>
-  columns.reduce((sum, { width = ROOM }) => sum + width, ENDS)
 
 function BodyRow<Row extends ListRow, Query extends ListQuery>({
   row,

@@ -51,6 +51,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       isNamed: true,
       sortBy: 'expiresAt',
       width: 156,
+      hiddenBelow: 1040,
       cell: key => <Expires apiKey={key} />,
     },
     {

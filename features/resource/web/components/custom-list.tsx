@@ -44,7 +44,6 @@ const columnOf = (resource: Resource, name: string, language: string): ListColum
   key: name,
   title: resource.texts?.[language]?.[textKeys.field(name)] ?? name,
   hiddenBelow: 1040,
-  isExtra: true,
   ...(isSortable(fieldOf(resource, name)) ? { sortBy: name } : {}),
   ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 112 } : { width: 132 }),
   cell: ({ customFields }) => (
