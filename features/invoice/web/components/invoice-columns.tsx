@@ -125,9 +125,7 @@ function StatusCell({ row }: { row: InvoiceRow }) {
 function BalanceCell({ row }: { row: InvoiceRow }) {
   const format = useFormats()
   if (row.invoiceStatus === 'Paid')
-    return (
-      <bdi className={`${styles.soft} ${styles.settled}`}>{format.money(0, row.currency)}</bdi>
-    )
+    return <bdi className={`${styles.soft} ${styles.settled}`}>{format.money(0, row.currency)}</bdi>
   if (row.invoiceStatus === 'Void')
     return <span className={`${styles.soft} ${styles.settled}`}>–</span>
   return (
