@@ -46,7 +46,7 @@ export function PreviewMore(props: MoreProps) {
     >
       {() => (
         <>
-          <Paper {...props} />
+          <Steps {...props} />
           <Rest {...props} />
         </>
       )}
@@ -55,7 +55,7 @@ export function PreviewMore(props: MoreProps) {
 }
 
 /** What changes the invoice itself. */
-function Paper({ invoice, isPaying, onAsk, onEdit, onDivide }: MoreProps) {
+function Steps({ invoice, isPaying, onAsk, onEdit, onDivide }: MoreProps) {
   const { t } = useTranslation('invoice')
   const { issue } = useInvoiceActions()
   const canCreate = useCan('create', 'Invoice')
