@@ -4,7 +4,7 @@ import type { Migration } from '#platform/server/database/migrate.ts'
 // What is read of threads, apart from the main conversation: all of a chat up to `threads_read_id`, and single threads further than that.
 
 export const chatThreadsRead: Migration = {
-  name: '0078-chat-threads-read',
+  name: '0076-chat-threads-read',
   async up(trx) {
     await trx.schema
       .alterTable('chat_members')

@@ -20,9 +20,9 @@ export function Bars({ isStacked = false, ...props }: BarsProps) {
     <Plot {...props} isStacked={isStacked}>
       {area => (
         <Axes area={area} labels={data.labels}>
-          <g className={styles.bars}>
+          <g className={styles.bars} data-stacked={isStacked || undefined}>
             {(isStacked ? stack(bars, area) : group(bars, area)).map(bar => (
-              <rect key={bar.key} {...bar.at} className={styles.bar} fill={bar.color} />
+              <rect key={bar.key} {...bar.at} data-end={bar.end} fill={bar.color} />
             ))}
           </g>
           {data.series.map((one, place) =>
@@ -52,14 +52,17 @@ function Line({
 interface Bar {
   key: string
   color: string
-  at: { x: number; y: number; width: number; height: number; rx: number }
+  /** Where it ends, unless another is on top of it. */
+  end: 'up' | 'down' | undefined
+  at: { x: number; y: number; width: number; height: number }
 }
 
-const SHARE = 0.68
-const WIDEST = 56
+const WIDEST = 28
+/** Of its place; where there are many, the gaps would be as wide as the bars. */
+const shareOf = (band: number): number => (band < 20 ? 0.8 : 0.6)
 
 function group({ labels, series }: ChartData, { band, centerOf, yOf, isRtl }: PlotArea): Bar[] {
-  const whole = Math.min(band * SHARE, WIDEST * series.length)
+  const whole = Math.min(band * shareOf(band), WIDEST * series.length)
   const slot = whole / Math.max(1, series.length)
   return labels.flatMap((_, index) =>
     series.map((one, place) => {
@@ -69,6 +72,7 @@ function group({ labels, series }: ChartData, { band, centerOf, yOf, isRtl }: Pl
       return makeBar({
         key: `${index} ${one.key}`,
         color: colorOf(one, place),
+        end: (one.values[index] ?? 0) < 0 ? 'down' : 'up',
         x: x + gap,
         width: slot - 2 * gap,
         ...span(0, one.values[index] ?? 0, yOf),
@@ -78,7 +82,7 @@ function group({ labels, series }: ChartData, { band, centerOf, yOf, isRtl }: Pl
 }
 
 function stack({ labels, series }: ChartData, { band, centerOf, yOf }: PlotArea): Bar[] {
-  const width = Math.min(band * SHARE, WIDEST)
+  const width = Math.min(band * shareOf(band), WIDEST)
   return labels.flatMap((_, index) => {
     const ends = { up: 0, down: 0 }
     return series.map((one, place) => {
@@ -89,6 +93,9 @@ function stack({ labels, series }: ChartData, { band, centerOf, yOf }: PlotArea)
       return makeBar({
         key: `${index} ${one.key}`,
         color: colorOf(one, place),
+        end: series.slice(place + 1).some(({ values }) => (values[index] ?? 0) * (value || 1) > 0)
+          ? undefined
+          : side,
         x: centerOf(index) - width / 2,
         width,
         ...span(from, from + value, yOf),
@@ -106,7 +113,9 @@ function span(
   return { y: top, height: bottom - top }
 }
 
-function makeBar({ key, color, ...at }: Omit<Bar, 'at'> & Omit<Bar['at'], 'rx'>): Bar {
-  const width = Math.max(1, at.width)
-  return { key, color, at: { ...at, width, rx: Math.min(3, width / 2, at.height / 2) } }
-}
+const makeBar = ({ key, color, end, ...at }: Omit<Bar, 'at'> & Bar['at']): Bar => ({
+  key,
+  color,
+  end,
+  at: { ...at, width: Math.max(1, at.width) },
+})

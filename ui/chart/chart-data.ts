@@ -3,8 +3,8 @@ export interface ChartSeries {
   name: string
   /** One for each label. */
   values: readonly number[]
-  /** Index in the chart palette, from 0; by default its index in the list. It keeps its color while others are hidden. */
-  color?: number
+  /** Index in the chart palette, from 0; by default its index in the list. It keeps its color while others are hidden. What is compared with is neutral. */
+  color?: number | 'neutral'
   /** Drawn as a line over the bars or areas of the others: planned versus actual. */
   isLine?: true
 }
@@ -27,7 +27,7 @@ const COLORS = 6
 
 /** The color of a series, as CSS writes it. Neighbours in the row differ in lightness (theme/contrast.test.ts). */
 export const colorOf = (series: ChartSeries, index: number): string =>
-  `var(--chart-${((series.color ?? index) % COLORS) + 1})`
+  `var(--chart-${series.color === 'neutral' ? 0 : ((series.color ?? index) % COLORS) + 1})`
 
 /** Fixes the colors before some of the series are hidden. */
 export const withColors = ({ series, ...rest }: ChartData): ChartData => ({

@@ -29,6 +29,7 @@ const HEAD = 44
 const LOOKS = [
   'fill',
   'fill-opacity',
+  'clip-path',
   'stroke',
   'stroke-width',
   'stroke-dasharray',

@@ -46,7 +46,7 @@ export function toCourses({ data, area, isStacked, isStepped }: ToCourses): Cour
     return {
       key: one.key,
       color: colorOf(one, one.place),
-      dashes: DASHES[(one.color ?? one.place) % DASHES.length],
+      dashes: DASHES[(typeof one.color === 'number' ? one.color : one.place) % DASHES.length],
       points,
       line: trace(points, isStepped),
       ground: one.isLine === true ? undefined : enclose(points, toPoints(from), isStepped),

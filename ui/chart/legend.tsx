@@ -21,7 +21,11 @@ export function Legend({ series, hidden, onToggle }: LegendProps) {
           aria-pressed={!hidden.has(one.key)}
           onClick={() => onToggle(one.key)}
         >
-          <span className={styles.swatch} style={{ color: colorOf(one, index) }} />
+          <span
+            className={styles.swatch}
+            data-line={one.isLine}
+            style={{ color: colorOf(one, index) }}
+          />
           {one.name}
         </button>
       ))}

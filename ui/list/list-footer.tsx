@@ -26,7 +26,12 @@ export function ListFooter<Query extends ListQuery>({
   const from = Math.min(total, (page - 1) * perPage + 1)
   const to = Math.min(total, page * perPage)
   return (
-    <div className={styles.footer} data-no-print>
+    <div
+      className={styles.footer}
+      // Nothing to turn, and no size that would change it.
+      data-single={total <= PAGE_SIZES[0] || undefined}
+      data-no-print
+    >
       <p className={styles.range}>
         {t('list.range', {
           from: format.number(from),

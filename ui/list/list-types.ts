@@ -20,11 +20,9 @@ export interface ListColumn<Row> {
   /** Numbers align to the end of their column. */
   isNumber?: boolean
   /** In a table narrower than this the column is left out. */
-  hiddenBelow?: 900 | 1200
+  hiddenBelow?: 930 | 1040
   /** On phones its title stands before it: a date alone does not say what happened then. */
   isNamed?: true
-  /** Added by administrators: with such columns a table scrolls sideways rather than squeezing the others. */
-  isExtra?: true
 }
 
 export interface ListFilter {

@@ -54,6 +54,13 @@ function makeScreen(
           },
           { key: 'kind', title: 'Kind', sortBy: 'kind', width: 120, cell: () => 'Berry' },
           { key: 'ripe', title: 'Ripe', isNamed: true, width: 120, cell: () => '1 May' },
+          {
+            key: 'from',
+            title: 'From',
+            width: 120,
+            hiddenBelow: 1040,
+            cell: () => 'Peru',
+          },
         ]}
         filters={[
           { name: 'kind', label: 'Kind', options: [{ value: 'berry', text: 'Berry' }] },
@@ -74,6 +81,26 @@ function makeScreen(
     )
   }
 }
+
+describe('List columns', () => {
+  it('X-03 are left out by the room that the menu leaves, not by the window', async () => {
+    await page.viewport(1440, 900)
+    const screen = await showScreen(makeScreen(filled))
+    const from = screen.getByRole('columnheader', { name: 'From' })
+    await expect.element(from).toBeVisible()
+    document.body.style.paddingInlineStart = '480px'
+    await expect.element(from).not.toBeInTheDocument()
+    document.body.style.paddingInlineStart = ''
+    await expect.element(from).toBeVisible()
+  })
+
+  it('X-01 has nothing to turn where one page of the smallest size holds everything', async () => {
+    const screen = await showScreen(makeScreen({ ...filled, rows: fruits(3), total: 3 }))
+    await expect.element(screen.getByText('1–3 of 3')).toBeVisible()
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('combobox', { name: 'Per page' })).not.toBeInTheDocument()
+  })
+})
 
 describe('List states', () => {
   it('X-01 shows a skeleton of the final layout while loading, and no rows', async () => {

@@ -7,10 +7,12 @@ import styles from './table.module.css'
 import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Of a column without a width of its own, where there are so many that they are not squeezed. */
+/** Of a column without a width of its own: names stay readable. */
 const ROOM = 176
 /** Of the boxes and the menus at the ends of the rows. */
 const ENDS = 108
+/** What asks for more scrolls sideways, without a head that stays. */
+const WIDEST = 1100
 
 export interface ListRow {
   id: number
@@ -33,15 +35,9 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
   const { name, control, columns, rows, isStale, selection, menu } = props
   const { t } = useTranslation('ui')
   const chosen = selection?.ids.size ?? 0
-  const isWide = columns.some(({ isExtra }) => isExtra)
   const minWidth = columns.reduce((sum, { width = ROOM }) => sum + width, ENDS)
   const table = (
-    <table
-      className={styles.table}
-      style={isWide ? { minWidth } : undefined}
-      aria-label={name}
-      aria-busy={isStale}
-    >
+    <table className={styles.table} style={{ minWidth }} aria-label={name} aria-busy={isStale}>
       <thead className={styles.head}>
         <tr>
           {selection === undefined ? null : (
@@ -72,7 +68,11 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
       </tbody>
     </table>
   )
-  return isWide ? <div className={styles.wide}>{table}</div> : table
+  return (
+    <div className={styles.room} data-wide={minWidth > WIDEST || undefined}>
+      {table}
+    </div>
+  )
 }
 
 function BodyRow<Row extends ListRow, Query extends ListQuery>({

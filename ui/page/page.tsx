@@ -5,6 +5,8 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
+  /** Beside the title: the state of what it names. */
+  badge?: ReactNode
   /** One line below the title. */
   subtitle?: ReactNode
   /** At the end of the title's line; at most one of them is primary. */
@@ -20,7 +22,7 @@ interface PageProps {
  *
  * @example <Page title={t('title')} actions={<Button kind="primary">Add user</Button>}>…</Page>
  */
-export function Page({ title, subtitle, actions, isBare = false, children }: PageProps) {
+export function Page({ title, badge, subtitle, actions, isBare = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     setTitle(title)
@@ -36,6 +38,7 @@ export function Page({ title, subtitle, actions, isBare = false, children }: Pag
           <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
             {title}
           </h1>
+          {badge}
           {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

@@ -83,6 +83,22 @@ describe.each(['dark', 'light'])('the %s theme', skin => {
     },
   )
 
+  it.each(
+    SURFACES.flatMap(surface =>
+      ['good', 'warn', 'bad', 'info'].map(status => [`${status}-mark`, surface]),
+    ),
+  )('X-30 has --%s, of dots and stars, on --%s at 3:1 or better', (name, surface) => {
+    expect(on(name, color(surface).rgb)).toBeGreaterThanOrEqual(3)
+    // Dark enough for text, amber is brown and red is maroon.
+    expect(color(name).lab[0]).toBeGreaterThanOrEqual(0.6)
+  })
+
+  it('DASH-07 has the color of the comparison, which no status and no series has', () => {
+    for (const surface of SURFACES)
+      expect(on('chart-0', color(surface).rgb)).toBeGreaterThanOrEqual(3)
+    expect(on('chart-0', color('chart-1').rgb)).toBeGreaterThanOrEqual(1.8)
+  })
+
   it('X-30 has chart neighbors that differ in lightness, also for color-blind readers; any two are distinguishable', () => {
     for (const [index, name] of CHART.entries()) {
       const next = CHART[(index + 1) % CHART.length] ?? ''

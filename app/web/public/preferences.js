@@ -19,7 +19,9 @@
   // As the system is set, until somebody chooses.
   const isLight = matchMedia('(prefers-color-scheme: light)').matches
   root.dataset.skin = isLight ? choose('skin', 'light', 'dark') : choose('skin', 'dark', 'light')
-  root.dataset.menu = read('menuHidden') === 'true' ? 'hidden' : read('menuCollapsed') === 'true' ? 'collapsed' : 'open'
+  // Room for a menu of icons only, until somebody opens it.
+  const isCollapsed = read('menuCollapsed') ?? `${matchMedia('(1024px <= width < 1280px)').matches}`
+  root.dataset.menu = read('menuHidden') === 'true' ? 'hidden' : isCollapsed === 'true' ? 'collapsed' : 'open'
   root.dataset.content = choose('content', 'boxed', 'full')
   root.dataset.navbar = choose('navbar', 'floating', 'sticky', 'static', 'hidden')
   root.dataset.density = choose('density', 'comfortable', 'compact')

@@ -31,7 +31,8 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 an invoice is drafted, issued with
   await expect(page.getByRole('main')).toContainText('$299.99')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Journey & Sons')
-  await page.getByRole('button', { name: 'Issue without emailing' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Issue without emailing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${next}`)
   const address = page.url()
 

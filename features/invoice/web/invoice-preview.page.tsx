@@ -85,16 +85,14 @@ function Preview({ found: { invoice, document } }: { found: Found }) {
   return (
     <Page
       title={nameOf(invoice)}
-      subtitle={<bdi>{invoice.client.name}</bdi>}
-      actions={
-        <>
-          <PeopleHere people={others} />
-          <StatusBadge
-            tone={STATUS_TONE[invoice.invoiceStatus]}
-            text={t(`statuses.${invoice.invoiceStatus}`)}
-          />
-        </>
+      badge={
+        <StatusBadge
+          tone={STATUS_TONE[invoice.invoiceStatus]}
+          text={t(`statuses.${invoice.invoiceStatus}`)}
+        />
       }
+      subtitle={<bdi>{invoice.client.name}</bdi>}
+      actions={<PeopleHere people={others} />}
     >
       <div className={styles.screen}>
         <InvoiceSheet invoice={document} />

@@ -46,6 +46,9 @@ export function OrderPage() {
   return (
     <Page
       title={order === undefined ? t('title') : t('detail.title', { number: order.number })}
+      badge={
+        order && <StatusBadge tone={STATUS_TONE[order.status]} text={t(`status.${order.status}`)} />
+      }
       subtitle={order === undefined ? '\u00a0' : <Subtitle order={order} />}
       actions={order === undefined ? undefined : <OrderButtons order={order} />}
     >
@@ -68,14 +71,11 @@ function Subtitle({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const format = useFormats()
   return (
-    <span className={styles.subtitle}>
-      <StatusBadge tone={STATUS_TONE[order.status]} text={t(`status.${order.status}`)} />
-      <span>
-        {t('detail.placed', { moment: format.moment(order.placedAt) })}
-        {' · '}
-        {t(`paymentMethods.${order.paymentMethod}`)}
-      </span>
-    </span>
+    <>
+      {t('detail.placed', { moment: format.moment(order.placedAt) })}
+      {' · '}
+      {t(`paymentMethods.${order.paymentMethod}`)}
+    </>
   )
 }
 

@@ -34,6 +34,26 @@ test('X-32 a preference set on one device applies on the next, and changes made 
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })
 
+test('X-28 a menu without room is collapsed until someone opens it, scrolls by itself and keeps its tips whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 500 })
+  await page.goto('/apps/user/list')
+  await expect(html(page)).toHaveAttribute('data-menu', 'collapsed')
+  const side = page.getByRole('navigation', { name: 'Main menu' })
+  const todo = side.getByRole('link', { name: 'Todo' })
+  await todo.hover()
+  // As high as what is in it, the menu would make every page so.
+  const { rail, wraps } = await side.evaluate(nav => ({
+    rail: nav.parentElement?.clientHeight,
+    wraps: getComputedStyle(nav.querySelector('[data-tip]') ?? nav, '::after').position,
+  }))
+  expect(rail).toBe(500)
+  expect(wraps).toBe('fixed')
+  await page.getByRole('button', { name: 'Expand menu' }).click()
+  await expect(html(page)).toHaveAttribute('data-menu', 'open')
+})
+
 test('X-32 a change made just before leaving the page is neither reverted nor lost', async ({
   page,
   context,

@@ -149,7 +149,7 @@ function ResourceList({ resource, parts }: Given) {
 const NUMBERS = new Set(['number', 'money'])
 /** Later columns need more width. */
 const hiddenBelow = (index: number) =>
-  index > 3 ? { hiddenBelow: 1200 as const } : index > 1 ? { hiddenBelow: 900 as const } : {}
+  index > 3 ? { hiddenBelow: 1040 as const } : index > 1 ? { hiddenBelow: 930 as const } : {}
 
 function useColumns({ resource, parts }: Given, related: Related | undefined): ListColumn<Row>[] {
   const { labelOf } = useResourceWords(resource)

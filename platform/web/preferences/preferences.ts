@@ -77,6 +77,8 @@ const unstored = new Map<string, string>()
 const choiceListeners = new Set<ChoiceListener>()
 /** The system theme, used until the user chooses one; undefined when pre-rendering. */
 const isSystemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
+/** Room for a menu of icons only, until somebody opens it. */
+const isNarrow = globalThis.matchMedia?.('(1024px <= width < 1280px)')
 const preferences = createStore(readAll())
 
 function read(key: keyof Preferences): string | null {
@@ -118,7 +120,7 @@ function readAll(): Preferences {
     theme,
     skin: theme === 'system' ? ofSystem : theme,
     direction: choose('direction', directionOf(language) === 'rtl' ? ['rtl', 'ltr'] : DIRECTIONS),
-    menuCollapsed: read('menuCollapsed') === 'true',
+    menuCollapsed: (read('menuCollapsed') ?? `${isNarrow?.matches}`) === 'true',
     language,
     content: choose('content', CONTENTS),
     menuHidden: read('menuHidden') === 'true',
@@ -203,6 +205,7 @@ function apply(): void {
 export function followOutside(): void {
   addEventListener('storage', apply)
   isSystemLight?.addEventListener('change', apply)
+  isNarrow?.addEventListener('change', apply)
 }
 
 /**

@@ -33,14 +33,14 @@ export function useAccountColumns(): ListColumn<ServiceAccount>[] {
       key: 'keys',
       title: t('tabs.keys'),
       width: 110,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       cell: account => <KeysCell account={account} />,
     },
     {
       key: 'lastUsed',
       title: t('columns.lastUsed'),
       width: 140,
-      hiddenBelow: 1200,
+      hiddenBelow: 1040,
       cell: account => <LastUsed account={account} />,
     },
     {

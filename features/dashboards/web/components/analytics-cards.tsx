@@ -62,7 +62,7 @@ export function RevenueMonthCard(card: CardProps) {
             key: one.name,
             name: names[at] ?? one.name,
             values: carried(one.data),
-            color: at === 0 ? 0 : 5,
+            color: at === 0 ? 0 : 'neutral',
           })),
         }
       }

@@ -38,7 +38,6 @@ interface StoryProps<Data extends StoryAnswer> {
 }
 
 const SHAPES = { bars: Bars, line: LineChart, area: AreaChart, steps: StepChart }
-const NEUTRAL = 5
 
 function StepChart(props: PlotProps) {
   return <AreaChart {...props} isStepped />
@@ -140,7 +139,7 @@ function toChart(
               key: 'before',
               name: beforeName,
               values: values.map((_, at) => earlier[at] ?? 0),
-              color: NEUTRAL,
+              color: 'neutral' as const,
             },
           ]),
     ],

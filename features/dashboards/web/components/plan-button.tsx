@@ -22,11 +22,7 @@ export function PlanButton(plan: Plan) {
   if (!canPlan) return null
   return (
     <>
-      <Button
-        kind={plan.plan === 'budget' ? 'primary' : 'plain'}
-        icon={<IconTarget size={16} stroke={1.7} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<IconTarget size={16} stroke={1.7} />} onClick={() => setOpen(true)}>
         {t(plan.plan === 'budget' ? 'plan.increase' : 'plan.setGoal')}
       </Button>
       {isOpen ? (

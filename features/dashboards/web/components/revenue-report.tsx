@@ -59,7 +59,7 @@ export function RevenueReportCard(card: CardProps) {
                     key: 'planned',
                     name: t('cards.revenue-report.planned'),
                     values: planned,
-                    color: 5,
+                    color: 'neutral' as const,
                     isLine: true as const,
                   },
                 ]),

@@ -47,7 +47,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.issuedDate'),
       sortBy: 'issuedDate',
       width: 128,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       cell: row => format.date(row.issuedDate),
     },
     {
@@ -55,7 +55,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.dueDate'),
       sortBy: 'dueDate',
       width: 128,
-      hiddenBelow: 1200,
+      hiddenBelow: 1040,
       cell: row => (row.dueDate === null ? '' : format.date(row.dueDate)),
     },
     {
@@ -63,7 +63,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.balance'),
       sortBy: 'balance',
       ...MONEY,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       isNamed: true,
       cell: row => <BalanceCell row={row} />,
     },
@@ -123,14 +123,9 @@ function StatusCell({ row }: { row: InvoiceRow }) {
 }
 
 function BalanceCell({ row }: { row: InvoiceRow }) {
-  const { t } = useTranslation('invoice')
   const format = useFormats()
   if (row.invoiceStatus === 'Paid')
-    return (
-      <span className={styles.settled}>
-        <StatusBadge tone="good" text={t('statuses.Paid')} />
-      </span>
-    )
+    return <bdi className={`${styles.soft} ${styles.settled}`}>{format.money(0, row.currency)}</bdi>
   if (row.invoiceStatus === 'Void')
     return <span className={`${styles.soft} ${styles.settled}`}>–</span>
   return (

@@ -1,24 +1,11 @@
 import { isOpenStatus } from '../../contract/invoice.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
-import {
-  IconBan,
-  IconCash,
-  IconChartPie,
-  IconCopy,
-  IconDownload,
-  IconFileCheck,
-  IconPencil,
-  IconPrinter,
-  IconReceiptRefund,
-  IconRepeat,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCash, IconDownload, IconPrinter, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { type Formats, useFormats } from '#platform/web/format/format.ts'
-import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DiscussButton } from '#platform/web/screens/discuss-button.tsx'
@@ -32,6 +19,7 @@ import { ShareCard } from './share-card.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { PartsDialog } from './parts-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { PreviewMore } from './preview-more.tsx'
 import { PreviewPayments } from './preview-payments.tsx'
 import { useApprovalBlock } from './use-approval.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
@@ -67,16 +55,14 @@ export function PreviewSide(props: SideProps) {
 function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const { t } = useTranslation('invoice')
   const nameOf = useInvoiceName()
-  const { issue, download, duplicate, remove } = useInvoiceActions()
+  const { download } = useInvoiceActions()
   const can = {
     create: useCan('create', 'Invoice'),
     update: useCan('update', 'Invoice'),
     delete: useCan('delete', 'Invoice'),
   }
-  const canPay = useCan('create', 'Payment')
   const status = invoice.invoiceStatus
-  const isDraft = status === 'Draft'
-  const isIssued = !isDraft && status !== 'Void'
+  const isPaying = useCan('create', 'Payment') && isOpenStatus(status)
   const [isSaving, setSaving] = useState(false)
   const [isDividing, setDividing] = useState(false)
   const { data: start } = useQuery(startQuery())
@@ -84,7 +70,15 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
   return (
     <Card>
       <div className={styles.buttons}>
-        {can.update && status !== 'Void' ? (
+        {isPaying ? (
+          <Button
+            kind="primary"
+            icon={<IconCash {...icon} />}
+            onClick={() => onAsk({ kind: 'pay', row: invoice })}
+          >
+            {t('actions.pay')}
+          </Button>
+        ) : can.update && status !== 'Void' ? (
           <Button
             kind="primary"
             icon={<IconSend {...icon} />}
@@ -104,73 +98,16 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
         <Button icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
           {t('actions.print')}
         </Button>
-        {can.update && isDraft ? (
-          <>
-            <Button icon={<IconPencil {...icon} />} onClick={onEdit}>
-              {t('actions.edit')}
-            </Button>
-            <Button
-              icon={<IconFileCheck {...icon} />}
-              isBusy={issue.isPending}
-              blockedBy={blockedBy}
-              onClick={() => issue.mutate([invoice])}
-            >
-              {t('actions.issue')}
-            </Button>
-          </>
-        ) : null}
-        {canPay && isOpenStatus(status) ? (
-          <Button
-            icon={<IconCash {...icon} />}
-            onClick={() => onAsk({ kind: 'pay', row: invoice })}
-          >
-            {t('actions.pay')}
-          </Button>
-        ) : null}
-        {can.update && isIssued ? (
-          <Button
-            icon={<IconReceiptRefund {...icon} />}
-            onClick={() => onAsk({ kind: 'credit', row: invoice })}
-          >
-            {t('actions.credit')}
-          </Button>
-        ) : null}
-        {can.create && can.update && can.delete && isIssued ? (
-          <Button
-            icon={<IconChartPie {...icon} />}
-            blockedBy={whyWhole(invoice, t)}
-            onClick={() => setDividing(true)}
-          >
-            {t('parts.button')}
-          </Button>
-        ) : null}
-        {can.create ? (
-          <Button
-            icon={<IconCopy {...icon} />}
-            isBusy={duplicate.isPending}
-            onClick={() => duplicate.mutate(invoice.id)}
-          >
-            {t('actions.duplicate')}
-          </Button>
-        ) : null}
-        {can.create ? (
-          <Button icon={<IconRepeat {...icon} />} onClick={() => setSaving(true)}>
-            {t('plans.keep')}
-          </Button>
-        ) : null}
         <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
-        {can.delete && isDraft ? (
-          <Button icon={<IconTrash {...icon} />} onClick={() => remove.mutate([invoice])}>
-            {t('actions.delete')}
-          </Button>
-        ) : null}
-        {can.delete && isIssued ? (
-          <Button
-            icon={<IconBan {...icon} />}
-            onClick={() => onAsk({ kind: 'void', row: invoice })}
-          >
-            {t('actions.void')}
-          </Button>
+        {can.create || (status !== 'Void' && (can.update || can.delete)) ? (
+          <PreviewMore
+            invoice={invoice}
+            isPaying={isPaying}
+            onAsk={onAsk}
+            onEdit={onEdit}
+            onKeep={() => setSaving(true)}
+            onDivide={() => setDividing(true)}
+          />
         ) : null}
       </div>
       {isSaving && start !== undefined ? (
@@ -181,12 +118,6 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
       ) : null}
     </Card>
   )
-}
-
-/** Why an issued invoice cannot be divided; nothing when it can. */
-function whyWhole({ paid, credited, orderId }: Invoice, t: TFunction): string | undefined {
-  if (orderId !== null) return t('problems.invoice_of_order')
-  return paid !== 0 || credited !== 0 ? t('problems.invoice_has_money') : undefined
 }
 
 function History({ invoice: { history } }: { invoice: Invoice }) {

@@ -146,7 +146,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       width: 110,
       isNumber: true,
       isNamed: true,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       cell: coupon =>
         coupon.maxUses === null
           ? format.number(coupon.uses)
@@ -156,7 +156,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       key: 'ends',
       title: t('coupons.ends'),
       width: 140,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       cell: coupon =>
         coupon.endsAt === null ? t('coupons.unlimited') : format.date(daysOf(coupon, zone).endsAt),
     },

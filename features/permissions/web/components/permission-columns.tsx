@@ -2,21 +2,12 @@ import type { Permission } from '../../contract/permissions.contract.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { ListColumn } from '#ui/list/list-types.ts'
-import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { usePermissionName, useRoleWords } from '#features/roles/web/roles.public.ts'
 import type { PermissionPage } from '../permissions.api.ts'
 import styles from './permissions.module.css'
 
 export type RoleNames = PermissionPage['roles']
-
-/** Each of the five roles in its color, wherever it is named here. */
-const TONES: Record<string, Tone> = {
-  administrator: 'accent',
-  manager: 'warn',
-  support: 'info',
-  user: 'good',
-  'restricted-user': 'bad',
-}
 
 /** The list's columns; the name opens the editor for those who may change it. */
 export function usePermissionColumns(
@@ -47,7 +38,7 @@ export function usePermissionColumns(
     {
       key: 'assignedTo',
       title: t('fields.assignedTo'),
-      width: 380,
+      width: 300,
       cell: one => <RoleBadges names={one.assignedTo} roles={roles} />,
     },
     {
@@ -55,7 +46,7 @@ export function usePermissionColumns(
       title: t('fields.people'),
       width: 110,
       isNumber: true,
-      hiddenBelow: 1200,
+      hiddenBelow: 1040,
       cell: one => format.number(one.people),
     },
     {
@@ -63,7 +54,7 @@ export function usePermissionColumns(
       title: t('fields.createdDate'),
       sortBy: 'createdDate',
       width: 190,
-      hiddenBelow: 900,
+      hiddenBelow: 930,
       cell: one => <bdi className={styles.soft}>{format.moment(one.createdDate)}</bdi>,
     },
   ]
@@ -79,7 +70,7 @@ function RoleBadges({ names, roles }: { names: readonly string[]; roles: RoleNam
         <StatusBadge
           key={name}
           isPlain
-          tone={TONES[name] ?? 'idle'}
+          tone="idle"
           text={nameOf(roles.find(role => role.name === name) ?? { name })}
         />
       ))}

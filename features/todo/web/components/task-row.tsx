@@ -187,7 +187,9 @@ function Meta({ task, isPending }: { task: Task; isPending: boolean }) {
         <Fact text={t('row.files', { count: files.length })} shown={<IconPaperclip {...icon} />} />
       )}
       {tags.map(tag => (
-        <StatusBadge key={tag} tone={TAG_TONES[tag]} text={t(`tags.${tag}`)} />
+        <span key={tag} className={styles.tag} data-color={TAG_TONES[tag]}>
+          {t(`tags.${tag}`)}
+        </span>
       ))}
     </div>
   )

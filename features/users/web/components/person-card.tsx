@@ -46,7 +46,7 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
           </Button>
         ) : null}
         <div className={styles.badges}>
-          <StatusBadge tone="accent" text={t(`roles.${user.role}`)} isPlain />
+          <StatusBadge tone="idle" text={t(`roles.${user.role}`)} isPlain />
           <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />
         </div>
       </div>
