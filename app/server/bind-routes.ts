@@ -116,12 +116,7 @@ export function bindRoutes(
           reply.code(call.status ?? 200)
           return call.file === true ? sendFile(reply, output) : reply.send(output)
         } catch (error) {
-          const isRefusal =
-            caller !== undefined &&
-            error instanceof AppError &&
-            error.status === 403 &&
-            error.code !== TRIED
-          if (isRefusal)
+          if (caller !== undefined && isRefusal(error))
             await recordRefusal(call, { actor, options }).catch((failure: unknown) =>
               request.log.error({ err: failure }, 'a refusal could not be recorded'),
             )
@@ -131,6 +126,9 @@ export function bindRoutes(
     })
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && error.status === 403 && error.code !== TRIED
 
 /** A route with the name of its feature; none for what the server answers itself. */
 type BoundRoute = Route & { feature: string | undefined }

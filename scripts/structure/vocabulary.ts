@@ -34,7 +34,7 @@ const NAMES: readonly { not: RegExp; write: string }[] = [
   { not: /^useTell[A-Z]/, write: 'useReportX or useNotifyX' },
   { not: /OfPerson$/, write: 'XPersonalData' },
   { not: /^Asking$|Act$/, write: 'XContext, XAction or XActivity' },
-  { not: /Look(ing)?In|^look(ing)?In|^stopImpersonating/, write: 'impersonate' },
+  { not: /Look(ing)?In|^look(ing)?In/, write: 'impersonate' },
   { not: /QuickLine/, write: 'natural input' },
   { not: /^SearchRoom|^[A-Z]\w+Rooms$/, write: 'source or folder' },
   { not: /(Payment|Order|Notice|Last|Remove|Sign)Ways?/, write: 'method or channel' },

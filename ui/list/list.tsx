@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { Card } from '../card/card.tsx'
+import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { ErrorState, NoMatchState } from '../state/state.tsx'
+import type { BulkBarProps } from './bulk-bar.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { writeTotal } from './write-total.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -11,7 +13,6 @@ import styles from './list.module.css'
 import { type ListRow, Table } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { useAllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
 import { useLastPage } from './use-last-page.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -74,7 +75,6 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
     onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false),
   })
   useLastPage(control, result)
-  const all = useAllMatching({ result, selection, fetchAll })
   const chosen = selection.all ?? rows.filter(row => selection.ids.has(row.id))
   return (
     <div ref={root}>
@@ -85,10 +85,19 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
           filters={filters}
           moreFilters={moreFilters}
           columns={columns}
-          selection={selection}
-          chosen={chosen.length}
-          all={all}
-          bulk={bulk?.(chosen, selection)}
+          bulk={
+            bulk === undefined || chosen.length === 0 ? null : (
+              <LazyBulkBar
+                result={result}
+                selection={selection}
+                fetchAll={fetchAll}
+                chosen={chosen.length}
+                onClose={selection.clear}
+              >
+                {bulk(chosen, selection)}
+              </LazyBulkBar>
+            )
+          }
           tools={tools}
         />
         <Body {...props} selection={bulk === undefined ? undefined : selection} />
@@ -97,6 +106,11 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
     </div>
   )
 }
+
+/** Loaded when the first row is chosen. */
+const LazyBulkBar = lazyDialog<BulkBarProps<{ id: number }>>(
+  async () => (await import('./bulk-bar.tsx')).BulkBar,
+)
 
 /** One of the four states, or the rows. */
 function Body<Row extends ListRow, Query extends ListQuery>(

@@ -1,15 +1,11 @@
 import { SortChip } from './sort-chip.tsx'
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { Button, IconButton } from '../button/button.tsx'
 import { ChipSelect } from './chip-select.tsx'
 import type { ListColumn, ListFilter, ListQuery } from './list-types.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './toolbar.module.css'
-import type { AllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
-import type { Selection } from './use-selection.ts'
 import { ViewsSlot } from './views-slot.tsx'
 
 interface ToolbarProps<Row, Query extends ListQuery> {
@@ -18,10 +14,6 @@ interface ToolbarProps<Row, Query extends ListQuery> {
   filters: readonly ListFilter[]
   moreFilters: ReactNode
   columns: readonly ListColumn<Row>[]
-  selection: Selection
-  /** How many rows are chosen, on this page and beyond. */
-  chosen: number
-  all: AllMatching
   /** What can be done to the chosen rows. */
   bulk: ReactNode
   /** At the end: what can be done with the list as a whole. */
@@ -35,9 +27,6 @@ export function Toolbar<Row, Query extends ListQuery>({
   filters,
   moreFilters,
   columns,
-  selection,
-  chosen,
-  all,
   bulk,
   tools,
 }: ToolbarProps<Row, Query>) {
@@ -68,22 +57,7 @@ export function Toolbar<Row, Query extends ListQuery>({
           <SortChip control={control} columns={columns} />
         </span>
       </div>
-      {chosen === 0 || bulk === undefined ? null : (
-        <section className={styles.bulk} aria-label={t('list.bulk')}>
-          <span className={styles.count} aria-live="polite">
-            {t('list.chosen', { count: chosen })}
-          </span>
-          {all.offer === undefined ? null : (
-            <Button kind="quiet" isBusy={all.isBusy} onClick={all.choose}>
-              {t('list.chooseAll', { count: all.offer })}
-            </Button>
-          )}
-          {bulk}
-          <IconButton name={t('list.clearSelection')} hasTip={false} onClick={selection.clear}>
-            <IconX size={18} stroke={1.7} />
-          </IconButton>
-        </section>
-      )}
+      {bulk}
       {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
     </div>
   )

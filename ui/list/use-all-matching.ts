@@ -33,10 +33,10 @@ export function useAllMatching<Row extends { id: number }>(parts: Parts<Row>): A
 
   async function choose(): Promise<void> {
     if (fetchAll === undefined) return
-    const finish = selection.begin()
+    const choice = selection.begin()
     setBusy(true)
     try {
-      finish(await fetchAll())
+      choice.finish(await fetchAll())
     } catch (error) {
       toast.error(explainFailure(error, t))
     } finally {
@@ -63,11 +63,11 @@ function useFreshRows<Row extends { id: number }>({ result, selection, fetchAll 
     known.current = shown
     if (isSame || all === undefined || fetchAll === undefined) return undefined
     let isOver = false
-    const finish = selection.begin()
+    const choice = selection.begin()
     const ids = new Set(all.map(row => row.id))
     fetchAll().then(
       rows => {
-        if (!isOver) finish(rows.filter(row => ids.has(row.id)))
+        if (!isOver) choice.finish(rows.filter(row => ids.has(row.id)))
       },
       // Those that are gone are refused by name.
       () => undefined,

@@ -8,12 +8,15 @@ export interface Selection {
   togglePage: () => void
   clear: () => void
 }
+interface Choice<Row> {
+  finish(rows: readonly Row[]): void
+}
 /** A selection that may go beyond the page. */
 export interface WideSelection<Row> extends Selection {
   /** All chosen rows, when they were chosen beyond the page. */
   all: readonly Row[] | undefined
-  /** The returned function chooses rows beyond the page, unless the person has chosen otherwise or asked for other rows since. */
-  begin: () => (rows: readonly Row[]) => void
+  /** Its `finish` chooses rows beyond the page, unless the person has chosen otherwise or asked for other rows since. */
+  begin: () => Choice<Row>
 }
 
 /** One state: what chooses rows of the page leaves nothing of a choice beyond it. */
@@ -61,9 +64,11 @@ export function useSelection<Row extends { id: number }>(
     toggle,
     togglePage: () => choose(ids.size === onPage.length ? new Set() : new Set(onPage)),
     clear: () => choose(new Set()),
-    begin: () => rows =>
-      setState(now =>
-        now === chosen ? { question, ids: new Set(rows.map(row => row.id)), all: rows } : now,
-      ),
+    begin: () => ({
+      finish: rows =>
+        setState(now =>
+          now === chosen ? { question, ids: new Set(rows.map(row => row.id)), all: rows } : now,
+        ),
+    }),
   }
 }

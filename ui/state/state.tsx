@@ -70,7 +70,8 @@ export function ErrorState({ title, error, isBusy = false, onRetry, action }: Er
   const { t } = useTranslation('ui')
   const requestId = error instanceof ApiError ? error.requestId : undefined
   if (error instanceof ApiError && error.code === 'impersonation.personal')
-    return <PrivateState text={explainFailure(error, t)} />
+    // Nothing has failed, and trying again would not help.
+    return <EmptyState title={explainFailure(error, t)} />
   return (
     <div className={styles.state} role="alert">
       <Illustration kind="error" />
@@ -90,16 +91,6 @@ export function ErrorState({ title, error, isBusy = false, onRetry, action }: Er
           {t('state.requestId')} <bdi>{requestId}</bdi>
         </p>
       )}
-    </div>
-  )
-}
-
-/** Private things of someone one views as: nothing has failed, and trying again would not help. */
-function PrivateState({ text }: { text: string }) {
-  return (
-    <div className={styles.state}>
-      <Illustration kind="empty" />
-      <p className={styles.text}>{text}</p>
     </div>
   )
 }

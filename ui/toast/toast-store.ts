@@ -48,15 +48,5 @@ export const toast = {
   dismiss: (id: number) => toasts.set(toasts.get().filter(one => one.id !== id)),
   dismissUndo: (changeId: number) =>
     toasts.set(toasts.get().filter(one => one.action?.changeId !== changeId)),
-  /** Runs the undo of the newest toast that has one, if only the toast can undo it; returns whether it did. */
-  undoLocally(): boolean {
-    const newest = toasts
-      .get()
-      .findLast(({ action }) => action?.isUndo === true || action?.changeId !== undefined)
-    if (newest?.action?.isUndo !== true) return false
-    toast.dismiss(newest.id)
-    newest.action.run()
-    return true
-  },
   clear: () => toasts.set([]),
 }

@@ -70,7 +70,7 @@ export function toApiError(
   const problem = isProblem(body) ? body : undefined
   return new ApiError({
     status,
-    code: problem?.code ?? codeOf(status),
+    code: problem?.code ?? `http.${status}`,
     detail: problem?.detail ?? 'Something went wrong',
     errors: problem?.errors,
     issues: problem?.issues,
@@ -79,8 +79,5 @@ export function toApiError(
     retryAfterSeconds: Number(headers.get('retry-after') ?? Number.NaN) || undefined,
   })
 }
-
-/** The code of a response that wasn’t written by our server. */
-export const codeOf = (status: number): string => `http.${status}`
 
 const isProblem = (json: unknown): json is Problem => typeof Object(json).code === 'string'

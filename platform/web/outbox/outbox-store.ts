@@ -1,5 +1,6 @@
 import { createStore } from '../store/store.ts'
-import { ApiError, codeOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { SendingState } from './send-waiting.ts'
 
 /** One change that could not be sent yet. */
 export interface QueuedChange {
@@ -60,14 +61,13 @@ export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 ||
     // Our server’s own say what they are about.
-    (GATEWAY_STATUSES.has(error.status) && error.code === codeOf(error.status)))
-const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+    (error.status > 501 && error.status < 505 && error.code.startsWith('http.')))
 
 /** Whether the same request may succeed later: the answer isn’t about the change, but about the server, the session or the pace. */
 export const isRetryable = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status >= 500 || LATER_STATUSES.has(error.status))
+  error instanceof ApiError && (error.status >= 500 || LATER_STATUSES.includes(error.status))
 /** Besides those of the server: none, signed out, locked, too many. */
-const LATER_STATUSES: ReadonlySet<number> = new Set([0, 401, 423, 429])
+const LATER_STATUSES = [0, 401, 423, 429]
 
 /**
  * Changes made while the server was unreachable: they survive a reload and closing the tab, are shown as pending, and are sent in order
@@ -86,9 +86,7 @@ export function createOutbox({
     | { all: readonly QueuedChange[]; owner: number | undefined; list: readonly QueuedChange[] }
     | undefined
   let flushing: Promise<number> | undefined
-  let sending: number | undefined
-  /** The server has asked not to be called before. */
-  let notBefore = 0
+  const sending: SendingState = { notBefore: 0 }
   // An id is never used again: who remembers one must not take back another change.
   let lastId = Math.max(0, ...all.get().map(one => one.id))
 
@@ -114,41 +112,22 @@ export function createOutbox({
     return own.list
   }
 
+  function next(held: ReadonlySet<string>) {
+    const change = waiting().find(one => kinds.has(one.kind) && !held.has(one.kind))
+    const how = change && kinds.get(change.kind)
+    return change && how && { change, how }
+  }
   async function sendAll(): Promise<number> {
-    let sent = 0
-    /** Kinds the server fails at: they wait in their order, the others don’t wait for them. */
-    const held = new Set<string>()
-    while (now() >= notBefore) {
-      const next = waiting().find(one => kinds.has(one.kind) && !held.has(one.kind))
-      const how = next === undefined ? undefined : kinds.get(next.kind)
-      if (next === undefined || how === undefined) return sent
-      sending = next.id
-      try {
-        await how.send(next.args)
-        sent += 1
-      } catch (error) {
-        if (isRetryable(error)) {
-          notBefore = now() + (error.retryAfterSeconds ?? 0) * 1000
-          if (error.status !== 500) return sent
-          held.add(next.kind)
-          continue
-        }
-        // Gone first: one of an earlier version that can't even be reported doesn't hold up the rest.
-        drop(next.id)
-        how.onRefused(next.args, error)
-      } finally {
-        sending = undefined
-      }
-      drop(next.id)
-    }
-    return sent
+    if (next(new Set()) === undefined) return 0
+    const { sendWaiting } = await import('./send-waiting.ts')
+    return sendWaiting({ next, drop, state: sending, now })
   }
 
   return {
     register: (kind, how) => void kinds.set(kind, how),
     keep: (kind, args) => add([{ kind, args, owner: owner() }]),
     takeBack(id) {
-      const found = id === sending ? undefined : waiting().find(one => one.id === id)
+      const found = id === sending.id ? undefined : waiting().find(one => one.id === id)
       if (found !== undefined) drop(id)
       return found
     },

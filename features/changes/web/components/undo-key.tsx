@@ -3,7 +3,7 @@ import { getT, loadTexts } from '#platform/web/i18n/i18n.ts'
 import { useStore } from '#platform/web/store/store.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { toast, toasts } from '#ui/toast/toast-store.ts'
 import { undoAsked } from './undo-asked.ts'
 
 async function undo(isRedo: boolean): Promise<void> {
@@ -18,7 +18,7 @@ let last: Promise<void> = Promise.resolve()
 
 /** Undoes one's newest change, or redoes it. One after another: which is the newest depends on the undo before. */
 export function undoNext(isRedo = false): void {
-  if (!isRedo && toast.undoLocally()) return
+  if (!isRedo && undoByToast()) return
   last = last
     .then(() => undo(isRedo))
     .catch((error: unknown) => void toast.error(explainFailure(error, getT('ui'))))
@@ -50,7 +50,18 @@ const UndoQuestionDialog = lazyDialog(
 
 /** The screen behind a dialog is out of reach, what a toast in it undoes is not. */
 function undoInDialog(event: KeyboardEvent): void {
-  if (!event.shiftKey && !event.repeat && toast.undoLocally()) event.preventDefault()
+  if (!event.shiftKey && !event.repeat && undoByToast()) event.preventDefault()
+}
+
+/** Runs the undo of the newest toast that has one, if only the toast can undo it; returns whether it did. */
+function undoByToast(): boolean {
+  const newest = toasts
+    .get()
+    .findLast(({ action }) => action?.isUndo === true || action?.changeId !== undefined)
+  if (newest?.action?.isUndo !== true) return false
+  toast.dismiss(newest.id)
+  newest.action.run()
+  return true
 }
 
 /** Inputs without text, whose browser has nothing to undo. */

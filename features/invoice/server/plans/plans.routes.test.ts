@@ -168,11 +168,7 @@ describe('recurring invoices, estimates and templates', () => {
     const broken = await save({ ...dated, name: 'Broken' })
     await save({ ...dated, name: 'Fine' })
     await test.database.write(trx =>
-      trx
-        .updateTable('invoice_plans')
-        .set({ content: '{' })
-        .where('id', '=', broken.id)
-        .execute(),
+      trx.updateTable('invoice_plans').set({ content: '{' }).where('id', '=', broken.id).execute(),
     )
     await passDays(2)
     expect((await madeFor()).map(one => one.invoiceStatus).toSorted()).toEqual([

@@ -91,6 +91,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   DragList: OF_A_SCREEN,
   Repeater: OF_A_SCREEN,
   Tour: 'it shows things of a page, which are found by functions',
+  RecordConflict: 'it shows the conflict of a form',
   StaleDialog: 'what it compares are two versions of one record',
   VirtualList: 'a thousand rows, drawn by a function',
   Autocomplete: 'it asks the server, by a function',
