@@ -51,6 +51,12 @@ export class ApiError extends Error implements Refusal {
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412
 
+/** Whether the same request may succeed later: the answer isn’t about the change, but about the server, the session or the pace. */
+export const isRetryable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status >= 500 || LATER_STATUSES.includes(error.status))
+/** Besides those of the server: none, signed out, locked, too many. */
+const LATER_STATUSES = [0, 401, 423, 429]
+
 /** No answer: the server cannot be reached. */
 export const unreachable = (cause: unknown): ApiError =>
   new ApiError(

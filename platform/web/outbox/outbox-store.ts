@@ -1,6 +1,5 @@
 import { createStore } from '../store/store.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { SendingState } from './send-waiting.ts'
 
 /** One change that could not be sent yet. */
 export interface QueuedChange {
@@ -38,6 +37,13 @@ export interface Outbox {
   takeOver: () => void
 }
 
+export interface SendingState {
+  /** The change that is being sent. */
+  id?: number | undefined
+  /** The server has asked not to be called before. */
+  notBefore: number
+}
+
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 interface OutboxParts {
   /** What waits, for this tab. */
@@ -62,12 +68,6 @@ export const isUnreached = (error: unknown): boolean =>
   (error.status === 0 ||
     // Our server’s own say what they are about.
     (error.status > 501 && error.status < 505 && error.code.startsWith('http.')))
-
-/** Whether the same request may succeed later: the answer isn’t about the change, but about the server, the session or the pace. */
-export const isRetryable = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status >= 500 || LATER_STATUSES.includes(error.status))
-/** Besides those of the server: none, signed out, locked, too many. */
-const LATER_STATUSES = [0, 401, 423, 429]
 
 /**
  * Changes made while the server was unreachable: they survive a reload and closing the tab, are shown as pending, and are sent in order

@@ -1,4 +1,5 @@
-import { isRetryable, type OutboxKind, type QueuedChange } from './outbox-store.ts'
+import { isRetryable } from '../api/api-error.ts'
+import { type OutboxKind, type QueuedChange } from './outbox-store.ts'
 
 /** What of a queue its sending needs; loaded when something waits. */
 export interface Sending {
@@ -9,13 +10,6 @@ export interface Sending {
   /** Milliseconds. */
   now: () => number
 }
-export interface SendingState {
-  /** The change that is being sent. */
-  id?: number | undefined
-  /** The server has asked not to be called before. */
-  notBefore: number
-}
-
 /** Sends what waits, in order, up to the first that has to wait longer; answers how many went out. */
 export async function sendWaiting({ next, drop, state, now }: Sending): Promise<number> {
   let sent = 0

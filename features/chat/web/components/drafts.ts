@@ -1,5 +1,6 @@
+import { isRetryable } from '#platform/web/api/api-error.ts'
 import * as z from 'zod/mini'
-import { isRetryable } from '#platform/web/outbox/outbox-store.ts'
+
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { saveDraft } from '../chat-actions.api.ts'

@@ -1,6 +1,7 @@
+import { isRetryable } from '#platform/web/api/api-error.ts'
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { isRetryable } from '#platform/web/outbox/outbox-store.ts'
+
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { toStaleField } from '#ui/stale/stale-field.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
