@@ -1,5 +1,5 @@
 import { isRetryable } from '../api/api-error.ts'
-import { type OutboxKind, type QueuedChange } from './outbox-store.ts'
+import type { OutboxKind, QueuedChange, SendingState } from './outbox-store.ts'
 
 /** What of a queue its sending needs; loaded when something waits. */
 export interface Sending {
