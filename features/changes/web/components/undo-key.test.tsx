@@ -114,7 +114,7 @@ it('X-07 Ctrl+Z names what can no longer be undone, and undoes nothing older in 
   blocked.push(32)
   const screen = await show()
   press()
-  await expect.element(screen.getByText('Couldn’t undo: Changed 1 email')).toBeVisible()
+  await expect.element(screen.getByText('Couldn’t undo: Changed 1 message')).toBeVisible()
   await expect.element(screen.getByText('“Mail” was changed since.')).toBeVisible()
   expect(undone).toEqual([])
 })

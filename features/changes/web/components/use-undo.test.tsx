@@ -54,5 +54,5 @@ it('X-06 X-07 an undo toast names what was changed in a few words, without a num
   await screen.getByRole('button', { name: 'Move' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Taken back.', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('1 email', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('1 message', { exact: true })).toBeVisible()
 })

@@ -64,7 +64,7 @@ function Total({ label, value, search, isLoud = false, note }: TotalProps) {
       {search === undefined || value === 0 ? (
         <span data-tip={note}>
           {words}
-          {note === undefined ? null : <span className="sr-only">{note}</span>}
+          {note === undefined ? null : <span className="sr-only"> {note}</span>}
         </span>
       ) : (
         <Link to="/apps/todo" search={search} activeProps={{}}>

@@ -118,7 +118,12 @@ it('TODO-16 says what the bars show, and each number leads to its tasks', async 
       .getByRole('listitem')
       .elements()
       .map(one => one.textContent.trim()),
-  ).toEqual(['Open 19', 'Overdue 4', 'No date 6', 'Unassigned 2'])
+  ).toEqual([
+    'Open 19 Includes subtasks, which “All tasks” counts with their task.',
+    'Overdue 4',
+    'No date 6',
+    'Unassigned 2',
+  ])
 })
 
 it('TODO-16 a bar is as long as the person has tasks, in parts of their share', async () => {
