@@ -19,7 +19,7 @@ import { useCustomList } from '#features/resource/web/custom-list.public.ts'
 import { onOpenEdit } from './components/queued-edits.ts'
 import { useUserColumns } from './components/user-columns.tsx'
 import { UserCounters } from './components/user-counters.tsx'
-import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
+import type { UserQuestion } from './components/user-dialogs.tsx'
 import { UserTransfer } from './components/user-transfer.tsx'
 import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
@@ -30,6 +30,9 @@ const AddUserDrawer = lazyDialog(
 )
 const EditUserDrawer = lazyDialog(
   async () => (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
+)
+const UserDialogs = lazyDialog(
+  async () => (await import('./components/user-dialogs.tsx')).UserDialogs,
 )
 const UserBulk = lazyPart(async () => (await import('./components/user-bulk.tsx')).UserBulk)
 const InviteDrawer = lazyDialog(
@@ -137,7 +140,9 @@ export function UserListPage() {
           />
         ) : null}
       </Suspense>
-      <UserDialogs question={question} onClose={() => setQuestion(undefined)} />
+      {question === undefined ? null : (
+        <UserDialogs question={question} onClose={() => setQuestion(undefined)} />
+      )}
     </Page>
   )
 }
