@@ -36,9 +36,9 @@ it('X-07 describes a change with its fields, and by its kind if the record only 
       },
     ],
   }
-  expect(describeWholeChange(mail, t)).toBe('Changed 1 email: Folder')
-  expect(describeChange(mail, t)).toBe('Changed 1 email')
-  expect(nameChanged(mail, t)).toBe('1 email')
+  expect(describeWholeChange(mail, t)).toBe('Changed 1 message: Folder')
+  expect(describeChange(mail, t)).toBe('Changed 1 message')
+  expect(nameChanged(mail, t)).toBe('1 message')
   const before = { status: 'active', role: 'author', email: 'a', company: 'b' }
   const after = { status: 'pending', role: 'editor', email: 'c', company: 'd' }
   const person: Change = { ...made, records: [{ id: '7', name: 'Mina Okafor', before, after }] }
