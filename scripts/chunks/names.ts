@@ -164,8 +164,6 @@ export const SIGNED_IN: Names = {
     ...within('ui/brand', ['logo', 'brand', 'cover-art', 'key-art']),
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     ...within('platform/web/commands', ['rank', 'recents']),
-    ...within('platform/web', ['outbox/send-waiting', 'instance/instance-refresh']),
-    ...within('ui', ['button/sign-in-link', 'form/check-field']),
     'platform/web/query/load-with-retry',
     ...within('app/web/pages', ['screen-failure', 'near-', 'app-off-']),
     'platform/web/access/action-name',

@@ -4,7 +4,7 @@ import styles from './list-skeleton.module.css'
 /** Placeholder rows of the table's height. Not table rows: only rows with content count as such. */
 export function ListSkeleton({ rows, hasBox }: { rows: number; hasBox: boolean }) {
   return (
-    <div className={styles.room}>
+    <div className={styles.skeleton}>
       <Skeleton>
         {Array.from({ length: rows }, (_, index) => (
           // They have no identity but their place.

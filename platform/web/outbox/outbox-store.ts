@@ -1,5 +1,5 @@
 import { createStore } from '../store/store.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isRetryable } from '../api/api-error.ts'
 
 /** One change that could not be sent yet. */
 export interface QueuedChange {
@@ -35,13 +35,6 @@ export interface Outbox {
   leave: () => void
   /** The page is there, maybe again: takes over what others have left. */
   takeOver: () => void
-}
-
-export interface SendingState {
-  /** The change that is being sent. */
-  id?: number | undefined
-  /** The server has asked not to be called before. */
-  notBefore: number
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
@@ -86,7 +79,9 @@ export function createOutbox({
     | { all: readonly QueuedChange[]; owner: number | undefined; list: readonly QueuedChange[] }
     | undefined
   let flushing: Promise<number> | undefined
-  const sending: SendingState = { notBefore: 0 }
+  let sending: number | undefined
+  /** The server has asked not to be called before. */
+  let notBefore = 0
   // An id is never used again: who remembers one must not take back another change.
   let lastId = Math.max(0, ...all.get().map(one => one.id))
 
@@ -112,22 +107,41 @@ export function createOutbox({
     return own.list
   }
 
-  function next(held: ReadonlySet<string>) {
-    const change = waiting().find(one => kinds.has(one.kind) && !held.has(one.kind))
-    const how = change && kinds.get(change.kind)
-    return change && how && { change, how }
-  }
   async function sendAll(): Promise<number> {
-    if (next(new Set()) === undefined) return 0
-    const { sendWaiting } = await import('./send-waiting.ts')
-    return sendWaiting({ next, drop, state: sending, now })
+    let sent = 0
+    /** Kinds the server fails at: they wait in their order, the others don’t wait for them. */
+    const held = new Set<string>()
+    while (now() >= notBefore) {
+      const next = waiting().find(one => kinds.has(one.kind) && !held.has(one.kind))
+      const how = next === undefined ? undefined : kinds.get(next.kind)
+      if (next === undefined || how === undefined) return sent
+      sending = next.id
+      try {
+        await how.send(next.args)
+        sent += 1
+      } catch (error) {
+        if (isRetryable(error)) {
+          notBefore = now() + (error.retryAfterSeconds ?? 0) * 1000
+          if (error.status !== 500) return sent
+          held.add(next.kind)
+          continue
+        }
+        // Gone first: one of an earlier version that can't even be reported doesn't hold up the rest.
+        drop(next.id)
+        how.onRefused(next.args, error)
+      } finally {
+        sending = undefined
+      }
+      drop(next.id)
+    }
+    return sent
   }
 
   return {
     register: (kind, how) => void kinds.set(kind, how),
     keep: (kind, args) => add([{ kind, args, owner: owner() }]),
     takeBack(id) {
-      const found = id === sending.id ? undefined : waiting().find(one => one.id === id)
+      const found = id === sending ? undefined : waiting().find(one => one.id === id)
       if (found !== undefined) drop(id)
       return found
     },
