@@ -58,7 +58,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['progress', 'bar ring', 'progress/progress-bar.tsx chart/progress-ring.tsx'],
     ['rail', 'rail'],
     ['secret', 'secret', 'secret/secret-dialog.tsx'],
-    ['stale', 'record stale', 'stale/stale-dialog.tsx stale/record-conflict.tsx'],
+    ['stale', 'stale', 'stale/stale-dialog.tsx stale/record-conflict.tsx'],
     ['state', 'empty error loading loaded', 'state/state.tsx state/loaded.tsx'],
     ['swipe', 'swipe'],
     ['tabs', 'tabs sections', 'tabs/tabs.tsx tabs/section-tabs.tsx'],
