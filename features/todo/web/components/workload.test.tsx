@@ -63,7 +63,12 @@ const names = () =>
 it('TODO-16 says that the open tasks include subtasks, unlike the list beside it', async () => {
   const screen = await show()
   await expect
-    .element(screen.getByRole('list', { name: 'Totals' }).getByText(/Includes subtasks/).last())
+    .element(
+      screen
+        .getByRole('list', { name: 'Totals' })
+        .getByText(/Includes subtasks/)
+        .last(),
+    )
     .toBeInTheDocument()
 })
 
