@@ -101,6 +101,14 @@ const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
 
+/**
+ * Whole days from one day to another; negative where that is earlier.
+ *
+ * @example daysBetween('2026-02-27', '2026-03-01') // 2
+ */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7

@@ -11,7 +11,7 @@ import {
   takeOneOf,
 } from './natural-input-scan.rules.ts'
 import { readTime, type TimeRead } from './natural-input-times.rules.ts'
-import { addDays, weekdayOf } from './local-time.rules.ts'
+import { addDays, weekdayOf, daysBetween } from './local-time.rules.ts'
 
 // From which day to which.
 
@@ -81,7 +81,7 @@ function readShortDay({ text, words, today }: Line, at: number): DayRead | undef
 function notBefore({ day, weekday, isYearly }: DayRead, first: string): string | undefined {
   if (day >= first && weekday === undefined) return day
   if (weekday !== undefined) {
-    const apart = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000
+    const apart = daysBetween(first, day)
     return addDays(first, ((apart % 7) + 7) % 7)
   }
   return isYearly === undefined ? undefined : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`

@@ -7,6 +7,3 @@ export type Start = Pick<EventRow, 'starts_at' | 'is_all_day' | 'zone'>
 /** Its day, in its own time zone. */
 export const dayOf = ({ starts_at, is_all_day, zone }: Start): string =>
   is_all_day === 1 ? starts_at : toLocalTime(starts_at, zone).day
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

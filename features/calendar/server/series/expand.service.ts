@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, startsBetween } from './times.service.ts'
@@ -98,7 +99,7 @@ export function findOccurrence(
   const skips: string[] = JSON.parse(series.skips)
   if (series.rule === '' || skips.includes(occurrence)) return undefined
   const isDay = series.is_all_day === 1
-  const to = isDay ? nextDay(occurrence) : new Date(Date.parse(occurrence) + 1).toISOString()
+  const to = isDay ? addDays(occurrence, 1) : new Date(Date.parse(occurrence) + 1).toISOString()
   const [start] = startsBetween(series, { from: occurrence, to })
   if (start !== occurrence) return undefined
   return {
@@ -109,6 +110,3 @@ export function findOccurrence(
     occurrence,
   }
 }
-
-const nextDay = (day: string): string =>
-  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -4,9 +4,10 @@ import {
   fromLocalTime,
   moveLike,
   toLocalTime,
+  daysBetween,
 } from '#platform/contract/local-time.rules.ts'
 import type { EventRow } from '../calendar.tables.ts'
-import { dayOf, daysBetween, type Start } from './days.service.ts'
+import { dayOf, type Start } from './days.service.ts'
 import { shiftRule, shiftStart } from './shift.service.ts'
 import { endOf, lengthOf, startsBetween, type Times } from './times.service.ts'
 

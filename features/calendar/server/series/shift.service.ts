@@ -6,9 +6,13 @@ import {
   writeRecurrence,
 } from '#platform/contract/recurrence.rules.ts'
 import { addMonths } from '#platform/contract/months.rules.ts'
-import { addDays, toLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
+import {
+  addDays,
+  toLocalTime,
+  weekdayOf,
+  daysBetween,
+} from '#platform/contract/local-time.rules.ts'
 import type { EventRow } from '../calendar.tables.ts'
-import { daysBetween } from './days.service.ts'
 import { startsBetween } from './times.service.ts'
 
 // Shifts a series, and splits one in two.

@@ -1,5 +1,10 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import {
+  addDays,
+  fromLocalTime,
+  toLocalTime,
+  daysBetween,
+} from '#platform/contract/local-time.rules.ts'
 import { addMonths } from '#platform/contract/months.rules.ts'
 import { daysFrom, weekOf } from '#ui/date-field/month-days.ts'
 
@@ -112,9 +117,6 @@ const DAY_MINUTES = 1440
 /** By the clock, over all its days. */
 export const minutesLong = ({ firstDay, lastDay, from, to }: Place): number =>
   daysBetween(firstDay, lastDay) * DAY_MINUTES + to - from
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** From a minute after the start of a day on, for so long; both may lead to other days. */
 export function placeAt(day: string, from: number, length: number): Place {

@@ -1,5 +1,5 @@
-import { addDays } from '#platform/contract/local-time.rules.ts'
-import { daysBetween, type Item, minutesLong, placeAt } from './days.ts'
+import { addDays, daysBetween } from '#platform/contract/local-time.rules.ts'
+import { type Item, minutesLong, placeAt } from './days.ts'
 import type { Ghost } from './ghost-store.ts'
 
 // Where an event goes when it is dragged, or moved by keys. Timed events run over midnight, and keep their length when moved.

@@ -1,6 +1,11 @@
 import type { CHART_UNITS, Period, ShownPeriod } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
-import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
+import {
+  addDays,
+  fromLocalTime,
+  toLocalTime,
+  daysBetween,
+} from '#platform/contract/local-time.rules.ts'
 
 // Converts periods to days, and days to moments (DASH-02), in the viewer's time zone. "Last month" and "last year" are calendar units; each
 // is compared with the period directly before.
@@ -53,8 +58,7 @@ export function addMonths(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
-export const countDays = ({ from, to }: DaySpan): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export const countDays = ({ from, to }: DaySpan): number => daysBetween(from, to) + 1
 
 /** The moments of the days: start inclusive, end exclusive. */
 export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; to: string } => ({

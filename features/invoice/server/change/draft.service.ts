@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
@@ -130,8 +131,7 @@ export async function copyInvoice(
 function dueOfCopy(row: InvoiceDbRow, today: string): string | null {
   if (row.terms !== '') return dueDateOf(today, row.terms)
   if (row.due_on === null) return null
-  const days = Math.round((Date.parse(row.due_on) - Date.parse(row.issued_on)) / 86_400_000)
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  return addDays(today, daysBetween(row.issued_on, row.due_on))
 }
 
 const toValues = ({ id: _id, invoice_id: _invoice, ...values }: LineRow) => values

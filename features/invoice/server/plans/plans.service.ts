@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import type { newPlan, PlanActivity, PlanState } from '../../contract/invoice-plans.contract.ts'
@@ -73,8 +74,7 @@ type Timed = Pick<PlanRow, 'rule' | 'starts_on' | 'next_on'>
 /** The first date of a series that is not in the past. */
 function firstFrom(plan: Timed, today: string): string | null {
   if (plan.starts_on === null || plan.starts_on >= today) return plan.starts_on
-  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
-  return dayAfter(plan, before)
+  return dayAfter(plan, addDays(today, -1))
 }
 
 /** No month goes without an invoice for being short. */
