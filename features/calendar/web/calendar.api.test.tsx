@@ -3,6 +3,7 @@ import { CATEGORIES } from '../contract/calendar.rules.ts'
 import { afterEach, expect, it } from 'vitest'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { eventsQuery, moveInLists } from './calendar.api.ts'
+import { eventProps } from './components/test-event.ts'
 
 const { queryKey } = eventsQuery({
   from: '2027-07-01',
@@ -32,26 +33,6 @@ function event(id: number, occurrence: string | null): CalendarEvent {
     url: '',
     title: 'Visit',
     ...nine,
-    extendedProps: {
-      calendar: 'Business',
-      guests: [],
-      location: '',
-      description: '',
-      timeZone: 'UTC',
-      recurrence: occurrence === null ? '' : 'FREQ=WEEKLY',
-      occurrence,
-      isException: false,
-      reminders: [],
-      isPrivate: false,
-      isBusy: true,
-      isOutOfOffice: false,
-      outOfOfficeMessage: '',
-      resources: [],
-      organizer: { id: 11, name: 'Ada Lindqvist' },
-      part: 'owner',
-      answer: null,
-      canEdit: true,
-      version: 1,
-    },
+    extendedProps: eventProps({ recurrence: occurrence === null ? '' : 'FREQ=WEEKLY', occurrence }),
   }
 }

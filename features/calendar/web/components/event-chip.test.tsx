@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { EventChip } from './event-chip.tsx'
+import { eventProps } from './test-event.ts'
 
 const event: CalendarEvent = {
   id: 1,
@@ -11,27 +12,7 @@ const event: CalendarEvent = {
   start: '2026-03-04T09:00:00.000Z',
   end: '2026-03-04T11:00:00.000Z',
   allDay: false,
-  extendedProps: {
-    calendar: 'Business',
-    guests: [],
-    location: 'Room 4',
-    description: '',
-    timeZone: 'UTC',
-    recurrence: 'FREQ=WEEKLY',
-    occurrence: null,
-    isException: false,
-    reminders: [],
-    isPrivate: false,
-    isBusy: true,
-    isOutOfOffice: false,
-    outOfOfficeMessage: '',
-    resources: [],
-    organizer: { id: 11, name: 'Ada Lindqvist' },
-    part: 'owner',
-    answer: null,
-    canEdit: true,
-    version: 1,
-  },
+  extendedProps: eventProps({ location: 'Room 4', recurrence: 'FREQ=WEEKLY' }),
 }
 
 /** Where the glyphs are. */

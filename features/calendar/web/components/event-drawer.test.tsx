@@ -6,6 +6,7 @@ import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { EventDrawer } from './event-drawer.tsx'
+import { eventProps } from './test-event.ts'
 
 beforeEach(async () => {
   queryClient.clear()
@@ -62,27 +63,7 @@ it.each([
   ['this month', '2026-05-01', '2026-05-09', /date=2026-05-01/],
 ])('CAL-03 an event that is opened by link is shown by the calendar: %s', async (...row) => {
   const [, date, start, shown] = row
-  const extendedProps = {
-    calendar: 'Business',
-    guests: [],
-    location: '',
-    description: '',
-    timeZone: 'UTC',
-    recurrence: '',
-    occurrence: null,
-    isException: false,
-    reminders: [],
-    isPrivate: false,
-    isBusy: true,
-    isOutOfOffice: false,
-    outOfOfficeMessage: '',
-    resources: [],
-    organizer: { id: 11, name: 'Ada Lindqvist' },
-    part: 'guest',
-    answer: 'waiting',
-    canEdit: false,
-    version: 1,
-  }
+  const extendedProps = eventProps({ part: 'guest', answer: 'waiting', canEdit: false })
   const event = { id: 4, url: '', title: 'Fair', start, end: '2026-05-10', allDay: true }
   const address = `/apps/calendar?view=month&date=${date}&event=4`
   const screen = await open(address, 200, { event: { ...event, extendedProps } })

@@ -8,6 +8,7 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { resourcesQuery } from '../calendar.api.ts'
 import { EventEditor } from './event-editor.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
+import { eventProps } from './test-event.ts'
 
 beforeEach(async () => {
   queryClient.clear()
@@ -26,28 +27,7 @@ const eventWith = (title: string, props: Partial<Props> = {}): CalendarEvent => 
   start: occurrence,
   end: '2026-03-09T10:00:00.000Z',
   allDay: false,
-  extendedProps: {
-    calendar: 'Business',
-    guests: [],
-    location: '',
-    description: '',
-    timeZone: 'UTC',
-    recurrence: '',
-    occurrence: null,
-    isException: false,
-    reminders: [],
-    isPrivate: false,
-    isBusy: true,
-    isOutOfOffice: false,
-    outOfOfficeMessage: '',
-    resources: [],
-    organizer: { id: 11, name: 'Ada Lindqvist' },
-    part: 'owner',
-    answer: null,
-    canEdit: true,
-    version: 1,
-    ...props,
-  },
+  extendedProps: eventProps(props),
 })
 const guest = (status: 'waiting' | 'declined'): Props['guests'][number] => ({
   userId: 12,

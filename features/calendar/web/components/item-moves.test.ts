@@ -3,6 +3,7 @@ import { type Item, placeOf } from './days.ts'
 import { timesOfGhost } from './event-times.ts'
 import type { Ghost } from './ghost-store.ts'
 import { nudge, toGhost } from './item-moves.ts'
+import { eventProps } from './test-event.ts'
 
 const times = { start: '2026-03-04T22:00:00.000Z', end: '2026-03-05T06:00:00.000Z', allDay: false }
 
@@ -24,27 +25,7 @@ const EVENT = {
   id: 1,
   url: '',
   title: '',
-  extendedProps: {
-    calendar: 'Business' as const,
-    guests: [],
-    location: '',
-    description: '',
-    timeZone: 'UTC',
-    recurrence: '',
-    occurrence: null,
-    isException: false,
-    reminders: [],
-    isPrivate: false,
-    isBusy: true,
-    isOutOfOffice: false,
-    outOfOfficeMessage: '',
-    resources: [],
-    organizer: { id: 1, name: '' },
-    part: 'owner' as const,
-    answer: null,
-    canEdit: true,
-    version: 1,
-  },
+  extendedProps: eventProps(),
 }
 
 describe('an event that crosses midnight', () => {

@@ -10,38 +10,10 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { changeTask } from '../todo.api.ts'
 import { StaleTask } from './stale-task.tsx'
 import { type Draft, draftOf, FIELDS, type SaveAnswer, useTaskDraft } from './task-draft.ts'
+import { TEST_CREATOR, testTask } from './test-task.ts'
 
-const me: TaskPerson = { id: 11, fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' }
 const other: TaskPerson = { id: 12, fullName: 'Bo Fischer', avatar: null, avatarColor: 'accent' }
-const TASK: Task = {
-  id: 5,
-  title: 'Print',
-  dueDate: null,
-  description: '',
-  assignee: null,
-  tags: [],
-  isCompleted: false,
-  isDeleted: false,
-  isImportant: false,
-  assigneeId: null,
-  creatorId: 11,
-  creator: me,
-  order: 1,
-  createdAt: '2026-03-02T09:00:00.000Z',
-  updatedAt: '2026-03-02T09:00:00.000Z',
-  completedAt: null,
-  deletedAt: null,
-  version: 1,
-  recurrence: null,
-  recursAfterDone: false,
-  parentId: null,
-  checklist: [],
-  links: [],
-  files: [],
-  subtasks: { done: 0, total: 0 },
-  comments: 0,
-  remindAt: null,
-}
+const TASK = testTask(5)
 
 /** The server: one task whose version rises with every change, and which rejects stale ones. */
 let stored = TASK
@@ -59,7 +31,7 @@ beforeEach(async () => {
   session.signIn({
     accessToken: 'none',
     userData: {
-      ...me,
+      ...TEST_CREATOR,
       username: 'admin',
       email: 'ada@example.com',
       userGroup: 'admin',
@@ -73,7 +45,7 @@ beforeEach(async () => {
     const upon = /\d+/.exec(new Headers(options?.headers).get('if-match') ?? '')?.[0]
     const isStale = upon !== undefined && Number(upon) !== stored.version
     const { assigneeId = stored.assigneeId } = task
-    const assignee = [me, other].find(one => one.id === assigneeId) ?? null
+    const assignee = [TEST_CREATOR, other].find(one => one.id === assigneeId) ?? null
     if (!isStale) stored = { ...stored, ...task, assigneeId, assignee, version: stored.version + 1 }
     await gate
     await new Promise(resolve => setTimeout(resolve, DELAY_MS))
@@ -199,8 +171,8 @@ const BEFORE: Task = {
   ...TASK,
   description: '<p>Print</p>',
   dueDate: '2026-03-02',
-  assignee: me,
-  assigneeId: me.id,
+  assignee: TEST_CREATOR,
+  assigneeId: TEST_CREATOR.id,
   tags: ['team', 'low'],
   recurrence: 'FREQ=DAILY',
 }

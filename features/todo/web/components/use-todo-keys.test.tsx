@@ -4,43 +4,14 @@ import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
+import { testTask } from './test-task.ts'
 import type { TaskActions } from './use-task-actions.ts'
 import { useTodoKeys } from './use-todo-keys.ts'
-
-const makeTask = (id: number): Task => ({
-  id,
-  title: 'Print',
-  dueDate: null,
-  description: '',
-  assignee: null,
-  tags: [],
-  isCompleted: false,
-  isDeleted: false,
-  isImportant: false,
-  assigneeId: null,
-  creatorId: 11,
-  creator: { id: 11, fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' },
-  order: 1,
-  createdAt: '2026-03-02T09:00:00.000Z',
-  updatedAt: '2026-03-02T09:00:00.000Z',
-  completedAt: null,
-  deletedAt: null,
-  version: 1,
-  recurrence: null,
-  recursAfterDone: false,
-  parentId: null,
-  checklist: [],
-  links: [],
-  files: [],
-  subtasks: { done: 0, total: 0 },
-  comments: 0,
-  remindAt: null,
-})
 
 it('TODO-13 the key for deleting is for all selected tasks, and without any for the focused one', async () => {
   await loadTexts(['todo'])
   const change = vi.fn<TaskActions['change']>().mockResolvedValue(true)
-  const tasks = [1, 2, 3].map(makeTask)
+  const tasks = [1, 2, 3].map(testTask)
   const screen = (chosen: readonly Task[]) =>
     showScreen(function Tasks() {
       const root = useRef<HTMLDivElement>(null)
