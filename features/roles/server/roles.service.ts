@@ -30,6 +30,7 @@ export {
 export { giveFirstRights, seedRoles } from './roles.seed.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listHolders } from './people/holders.repo.ts'
+export { MAX_NOTIFIED, notifyHolders } from './people/notify-holders.service.ts'
 export { listGivenRoles, rolePersonalData } from './people/people.repo.ts'
 export { undoGiven } from './people/people.service.ts'
 

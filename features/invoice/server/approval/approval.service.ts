@@ -4,7 +4,7 @@ import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { listHolders } from '#features/roles/server/roles.service.ts'
+import { notifyHolders } from '#features/roles/server/roles.service.ts'
 import {
   approvalRequested,
   approvalNotRequested,
@@ -24,9 +24,6 @@ import {
 } from './approval.repo.ts'
 
 // Approval of a draft before it is issued (INV-31). It covers the draft as it was: any change voids it.
-
-/** At most this many approvers are notified, administrators first. */
-const MAX_NOTIFIED = 50
 
 export async function isApprovalNeeded(
   db: Db,
@@ -63,19 +60,12 @@ export async function requestApproval(
   await putApproval(context.trx, id, row)
   await recordEvent(context, { id, event: 'approval-requested', detail: note })
   const writers = await listIneligibleApprovers(context.trx, draft)
-  const holders = await listHolders(context.trx, {
+  await notifyHolders(context.trx, {
     right: { action: 'manage', subject: 'Invoice' },
-    now: context.now,
-    limit: MAX_NOTIFIED,
-  })
-  const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
-  const by = { ...context.actor, as: 'name' } as const
-  const params = { client: draft.client_name }
-  await notify(context.trx, {
-    userIds,
+    except: writers,
     kind: 'invoice-approval-requested',
-    params,
-    by,
+    params: { client: draft.client_name },
+    by: { ...context.actor, as: 'name' },
     link: screenOf(id),
     now: context.now,
   })

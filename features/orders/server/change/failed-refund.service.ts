@@ -3,8 +3,7 @@ import { orderNumber } from '../../contract/orders.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
-import { listHolders } from '#features/roles/server/roles.service.ts'
+import { notifyHolders } from '#features/roles/server/roles.service.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
 import type { RefundParts } from '../orders.context.ts'
 import { findOrderRow, insertEvent, updateOrderRow } from '../orders.repo.ts'
@@ -12,9 +11,6 @@ import type { OrderRow } from '../orders.tables.ts'
 import { notifyBuyer } from './notify-buyer.service.ts'
 
 // Money that a provider doesn't give back. Someone has to see to it: those who manage orders are notified.
-
-/** At most this many are notified, administrators first. */
-const MAX_NOTIFIED = 50
 
 export interface FailedRefund {
   /** Undefined where none was created. */
@@ -31,11 +27,9 @@ export async function notifyFailedRefund(
   trx: Trx,
   { orderId, buyer, amount, currency, now }: FailedRefund,
 ): Promise<void> {
-  const right = { action: 'manage', subject: 'Order' } as const
-  const holders = await listHolders(trx, { right, now, limit: MAX_NOTIFIED })
   const { money } = await wordsOfBuyer(trx, buyer.userId)
-  await notify(trx, {
-    userIds: holders.map(one => one.userId),
+  await notifyHolders(trx, {
+    right: { action: 'manage', subject: 'Order' },
     kind: 'order-refund-failed',
     params: { name: buyer.name, amount: money(toMajor(amount, currency), currency) },
     link: orderId === undefined ? ORDER_SCREEN : `${ORDER_SCREEN}/${orderId}`,

@@ -14,7 +14,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { listHolders } from '#features/roles/server/roles.service.ts'
+import { notifyHolders } from '#features/roles/server/roles.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findUsualAddress, toPostal } from '../addresses/addresses.repo.ts'
 import { loadCart } from '../cart/loaded-cart.service.ts'
@@ -41,7 +41,6 @@ import {
 
 // Quotes: the cart as an invoice estimate. The cart stays, and nothing is reserved: a quote is not an order.
 
-const MAX_NOTIFIED = 50
 export const QUOTES_SCREEN = `${ORDER_SCREEN}?tab=quotes`
 
 const numberOf = ({ number }: Pick<EstimateView, 'number'>): string => `Q-${number}`
@@ -254,14 +253,9 @@ async function notifyStaff(
   trx: Trx,
   { quote, kind, now }: { quote: Quote; kind: NotificationKind; now: Date },
 ): Promise<void> {
-  const holders = await listHolders(trx, {
+  await notifyHolders(trx, {
     right: { action: 'update', subject: 'Order' },
-    now,
-    limit: MAX_NOTIFIED,
-  })
-  const userIds = holders.map(one => one.userId).filter(userId => userId !== quote.customer.id)
-  await notify(trx, {
-    userIds,
+    except: [quote.customer.id],
     kind,
     params: { name: quote.customer.fullName, number: quote.number },
     link: `${ORDER_SCREEN}?tab=allQuotes`,

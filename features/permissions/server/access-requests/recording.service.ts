@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import { fullNameOf, notify } from '#features/notifications/server/notifications.service.ts'
-import { listHolders } from '#features/roles/server/roles.service.ts'
+import { listHolders, MAX_NOTIFIED } from '#features/roles/server/roles.service.ts'
 import type { PermissionsParts } from '../permissions.context.ts'
 import type { RequestRow } from './access-requests.repo.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
@@ -14,8 +14,6 @@ import { readLanguages } from '#features/preferences/server/preferences.service.
 
 type Wish = Pick<RequestRow, 'id' | 'action' | 'subject'>
 const SCREEN = '/access-control?tab=requests'
-/** At most this many granters are notified, administrators first. */
-const MAX_NOTIFIED = 50
 
 /** A request as a record of the log. Its number is no permission's: the history of a permission must not show it. */
 const nameRequest = ({ id, action, subject }: Wish) => ({
