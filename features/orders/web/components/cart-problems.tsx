@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/orders-cart.contract.ts'
 import { listOf } from '#platform/web/format/list-of.ts'
-import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './cart.module.css'
 import { useCartActions } from './use-cart-actions.ts'
@@ -9,10 +9,10 @@ import { useCartActions } from './use-cart-actions.ts'
 export function useCartProblem(cart: Cart): string | undefined {
   const { t } = useTranslation('cart')
   const item = cart.products.find(one => one.problem !== null)
-  return item === undefined
-    ? undefined
-    : `${item.name}: ${t(`problems.${item.problem ?? 'unavailable'}`, { count: item.available })}`
+  return item === undefined ? undefined : `${item.name}: ${problemText(item, t)}`
 }
+const problemText = ({ problem, available }: Cart['products'][number], t: TFunction): string =>
+  t(`problems.${problem ?? 'unavailable'}`, { count: available })
 
 /** Each item that can't be ordered any more, with what can be done about it: for the steps after the cart. */
 export function CartProblems({ cart, onCart }: { cart: Cart; onCart: () => void }) {
@@ -25,7 +25,7 @@ export function CartProblems({ cart, onCart }: { cart: Cart; onCart: () => void 
         <p key={`${item.id}/${item.variantId}`} className={styles.facts}>
           <span className={styles.message}>
             <bdi>{item.name}</bdi>
-            {`: ${t(`problems.${item.problem ?? 'unavailable'}`, { count: item.available })}`}
+            {`: ${problemText(item, t)}`}
           </span>
           {item.problem === 'low-stock' ? (
             <Button
