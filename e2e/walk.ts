@@ -98,5 +98,9 @@ export async function listOverhangs(page: Page, sizes: readonly WindowSize[]): P
     }
     if (over > 0) found.push(`${over} pixels at ${size.width}`)
   }
+  // What observes sizes has been called once the frame is painted; what comes next looks at that frame.
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))),
+  )
   return found
 }

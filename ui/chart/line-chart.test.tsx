@@ -146,6 +146,33 @@ describe('Line and area', () => {
   })
 })
 
+describe('A chart in a card whose height changes', () => {
+  it('X-30 follows in the same frame, so that it never covers its legend', async () => {
+    await show(
+      <div id="row" style={{ display: 'grid', height: 600 }}>
+        <ChartCard title="Money" labelsName="Month" data={DATA}>
+          {data => <LineChart name="Money" data={data} />}
+        </ChartCard>
+      </div>,
+    )
+    const row = document.querySelector<HTMLElement>('#row') ?? document.body
+    const plot = document.querySelector('[role=slider]') ?? document.body
+    const legend = document.querySelector('[role=group]') ?? document.body
+    await expect.poll(() => plot.clientHeight).toBeGreaterThan(300)
+    // Called after those of the chart, before the frame is painted.
+    const painted = new Promise<number>(resolve => {
+      const observer = new ResizeObserver(() => {
+        if (row.clientHeight === 600) return
+        observer.disconnect()
+        resolve(legend.getBoundingClientRect().top - plot.getBoundingClientRect().bottom)
+      })
+      observer.observe(row)
+    })
+    row.style.height = '360px'
+    expect(await painted).toBeGreaterThanOrEqual(0)
+  })
+})
+
 describe('The axes of a chart', () => {
   it('use whole numbers for counts', async () => {
     await show(<LineChart name="Orders" data={dataOf(0, 1)} />)
