@@ -8,6 +8,7 @@ import { settingsContract } from '#features/settings/contract/settings.contract.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ADDRESS } from '../../tests/address.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 // The demo's author orders above the limit, the administrator decides.
 
@@ -16,12 +17,7 @@ let test: TestApp
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Lantern 12')
-    .executeTakeFirstOrThrow()
-  lantern = row.id
+  lantern = await productIdOf(test.database, 'Lantern 12')
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -4,21 +4,15 @@ import { ordersContract as orders, type OrderDetail } from '../../contract/order
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 import { ADDRESS } from '../../tests/address.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 let test: TestApp
 let clip = 0
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const idOf = async (name: string) =>
-    (
-      await test.database.read
-        .selectFrom('products')
-        .select('id')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-    ).id
-  ;[lantern, clip] = [await idOf('Lantern 12'), await idOf('Reading clip')]
+  lantern = await productIdOf(test.database, 'Lantern 12')
+  clip = await productIdOf(test.database, 'Reading clip')
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { ordersCartContract as cart } from '../../contract/orders-cart.contract.
 import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
 import { ordersContract as orders, type OrderDetail } from '../../contract/orders.contract.ts'
 import { ADDRESS } from '../../tests/address.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 // What is paid, reversed and given back on the invoice of an order, and what the order makes of it.
 
@@ -14,12 +15,7 @@ let test: TestApp
 let clip = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const found = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Reading clip')
-    .executeTakeFirstOrThrow()
-  clip = found.id
+  clip = await productIdOf(test.database, 'Reading clip')
 })
 afterAll(() => test.close())
 

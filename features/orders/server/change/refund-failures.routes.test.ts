@@ -5,17 +5,13 @@ import { notificationsContract as notifications } from '#features/notifications/
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ADDRESS } from '../../tests/address.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 let test: TestApp
 let clip = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Reading clip')
-    .executeTakeFirstOrThrow()
-  clip = row.id
+  clip = await productIdOf(test.database, 'Reading clip')
 })
 afterAll(() => test.close())
 

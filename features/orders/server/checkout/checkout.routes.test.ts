@@ -8,6 +8,7 @@ import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { ADDRESS } from '../../tests/address.ts'
 import { createInvoiceHelper } from '#features/invoice/tests/invoice-helper.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 let test: TestApp
 let lantern = 0
@@ -15,15 +16,8 @@ let clip = 0
 let addressId = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const idOf = async (name: string) =>
-    (
-      await test.database.read
-        .selectFrom('products')
-        .select('id')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-    ).id
-  ;[lantern, clip] = [await idOf('Lantern 12'), await idOf('Reading clip')]
+  lantern = await productIdOf(test.database, 'Lantern 12')
+  clip = await productIdOf(test.database, 'Reading clip')
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -6,17 +6,13 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { ADDRESS } from '../../tests/address.ts'
 import { shippingDateOf } from '../totals/totals.service.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 let test: TestApp
 let clip = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Reading clip')
-    .executeTakeFirstOrThrow()
-  clip = row.id
+  clip = await productIdOf(test.database, 'Reading clip')
 })
 afterAll(() => test.close())
 

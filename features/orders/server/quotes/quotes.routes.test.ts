@@ -7,6 +7,7 @@ import {
 import { invoicePlansContract } from '#features/invoice/contract/invoice-plans.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 // The demo's author requests, the maintainer answers.
 
@@ -15,12 +16,7 @@ let test: TestApp
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Lantern 12')
-    .executeTakeFirstOrThrow()
-  lantern = row.id
+  lantern = await productIdOf(test.database, 'Lantern 12')
 })
 afterAll(() => test.close())
 beforeEach(async () => {

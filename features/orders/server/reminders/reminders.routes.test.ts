@@ -3,6 +3,7 @@ import { ordersRemindersContract as reminders } from '../../contract/orders-remi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
+import { productIdOf } from '#features/shop/tests/product.ts'
 
 // Abandoned carts: those who opted in are emailed once, others never.
 
@@ -11,12 +12,7 @@ let test: TestApp
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Lantern 12')
-    .executeTakeFirstOrThrow()
-  lantern = row.id
+  lantern = await productIdOf(test.database, 'Lantern 12')
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { shopWishesContract } from '../../contract/shop-wishes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { purgeLists } from './lists.service.ts'
+import { productIdOf } from '../../tests/product.ts'
 
 // Several wishlists: created, shared, and with notifications.
 
@@ -30,14 +31,7 @@ async function make(person: Identity, name: string) {
   expect(answer.statusCode, answer.body).toBe(201)
   return shopWishesContract.addWishList.output.parse(answer.json())
 }
-async function idOf(name: string): Promise<number> {
-  const { id } = await test.database.read
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const idOf = (name: string) => productIdOf(test.database, name)
 async function wish(person: Identity, productId: number, list = 0): Promise<void> {
   expect(
     (await test.call(shopContract.addToWishlist, { ...person, body: { productId, list } }))
