@@ -75,6 +75,7 @@ import { taskStates } from './0073-task-states.ts'
 import { linksInMails } from './0074-links-in-mails.ts'
 import { discountsOfOrderLines } from './0075-discounts-of-order-lines.ts'
 import { chatThreadsRead } from './0076-chat-threads-read.ts'
+import { recordedCaptures } from './0077-recorded-captures.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -154,4 +155,5 @@ export const migrations: Migration[] = [
   linksInMails,
   discountsOfOrderLines,
   chatThreadsRead,
+  recordedCaptures,
 ]

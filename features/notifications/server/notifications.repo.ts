@@ -2,6 +2,7 @@ import type { NotificationKind } from '../contract/notifications.contract.ts'
 import { kindsOfApps, PERSONAL_KINDS } from '../contract/notifications.rules.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { chunksOf } from '#platform/server/database/chunks.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
@@ -95,41 +96,45 @@ export async function updateReadByLinks(
   return rows.map(row => row.id)
 }
 
-export async function insertNotification(
+/** Answers their ids with whose they are. */
+export async function insertNotifications(
   trx: Trx,
-  row: Insertable<Tables['notifications']>,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('notifications')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  rows: readonly Insertable<Tables['notifications']>[],
+): Promise<Pick<NotificationRow, 'id' | 'user_id'>[]> {
+  const inserted = []
+  for (const some of chunksOf(rows)) {
+    const query = trx.insertInto('notifications').values(some).returning(['id', 'user_id'])
+    inserted.push(...(await query.execute()))
+  }
+  return inserted
 }
 
 interface NotificationQuery {
-  userId: number
+  userIds: readonly number[]
   kind: NotificationKind
   link: string
   /** When it happened, where each time counts. */
   at?: string | undefined
 }
-/** Whether an unread notification says this already. */
-export async function hasUnread(
+/** Those of these people whom no unread notification says this already. */
+export async function listWithoutUnread(
   db: Db,
-  { userId, kind, link, at }: NotificationQuery,
-): Promise<boolean> {
-  const unread = db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('kind', '=', kind)
-    .where('link', '=', link)
-  const row = await (at === undefined ? unread : unread.where('created_at', '=', at))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  { userIds, kind, link, at }: NotificationQuery,
+): Promise<number[]> {
+  const notified = new Set<number>()
+  for (const some of chunksOf(userIds)) {
+    const unread = db
+      .selectFrom('notifications')
+      .select('user_id')
+      .distinct()
+      .where('user_id', 'in', some)
+      .where('read_at', 'is', null)
+      .where('kind', '=', kind)
+      .where('link', '=', link)
+    const query = at === undefined ? unread : unread.where('created_at', '=', at)
+    for (const row of await query.execute()) notified.add(row.user_id)
+  }
+  return userIds.filter(id => !notified.has(id))
 }
 
 /** People are shown by full name, whatever the log calls them; without an account by the known name. */

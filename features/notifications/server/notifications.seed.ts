@@ -2,7 +2,7 @@ import type { NotificationKind } from '../contract/notifications.contract.ts'
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { fullNameOf, insertNotification } from './notifications.repo.ts'
+import { fullNameOf, insertNotifications } from './notifications.repo.ts'
 
 // Notifications of the demo's administrator, about seeded records of other features.
 
@@ -85,7 +85,7 @@ export const seedNotifications =
       if (found === undefined) continue
       const at = new Date(now.getTime() - hoursAgo * HOUR).toISOString()
       const name = await fullNameOf(trx, { userId: by })
-      await insertNotification(trx, {
+      const row = {
         user_id: ADMIN,
         kind,
         params: JSON.stringify({ ...params, name, [as]: about.text }),
@@ -95,6 +95,7 @@ export const seedNotifications =
         created_at: at,
         read_at: isUnread === true ? null : at,
         by_id: by,
-      })
+      }
+      await insertNotifications(trx, [row])
     }
   }

@@ -4,11 +4,11 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import { announce } from '#platform/server/live/outbox.ts'
+import { announce, announceAll } from '#platform/server/live/outbox.ts'
 import { choicesOf } from './choices.repo.ts'
 import {
   fullNameOf,
-  insertNotification,
+  insertNotifications,
   updateRead,
   updateReadByLinks,
 } from './notifications.repo.ts'
@@ -16,7 +16,7 @@ import {
 // The public API of notifications, used by all features. What a person has opted out of is not
 // sent (features/notifications/contract/notifications.rules.ts).
 
-export { fullNameOf, hasUnread, listAdminIds } from './notifications.repo.ts'
+export { fullNameOf, listAdminIds, listWithoutUnread } from './notifications.repo.ts'
 export { type Choices, findChoices, listWanting, saveChoices } from './choices.repo.ts'
 
 export interface NewNotification {
@@ -51,13 +51,18 @@ export async function notify(
   const choices = await choicesOf(trx, FLAG_OF_KIND[kind] === undefined ? [] : userIds)
   const recipients = userIds.map(userId => ({ userId, ...channelsOf(kind, choices(userId)) }))
   const news = { created_at: at.toISOString(), read_at: null, by_id: by?.userId ?? null }
-  for (const { userId, app, browser } of recipients) {
-    if (!app && !browser) continue
-    const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
-    const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, ...news }
-    const id = await insertNotification(trx, row)
-    await announce(trx, { topic: 'Account', ids: [id], now, userId })
-  }
+  const content = { kind, params: JSON.stringify(params), link }
+  const rows = recipients
+    .filter(({ app, browser }) => app || browser)
+    .map(({ userId, app, browser }) => {
+      const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
+      return { user_id: userId, ...content, ...where, ...news }
+    })
+  const inserted = await insertNotifications(trx, rows)
+  await announceAll(
+    trx,
+    inserted.map(({ id, user_id: userId }) => ({ topic: 'Account', ids: [id], now, userId })),
+  )
   const mailed = recipients
     .filter(person => person.email || mailTo.includes(person.userId))
     .map(person => person.userId)

@@ -78,6 +78,8 @@ export interface CheckoutsTable {
   order_id: number | null
   reason: string | null
   created_at: string
+  /** When an authorized payment was captured and recorded as the order's. */
+  captured_at: Generated<string | null>
 }
 export type CheckoutRow = Selectable<CheckoutsTable>
 

@@ -26,6 +26,14 @@ const states = async () =>
       .execute()
   ).map(row => ({ ...row }))
 
+const leaseEnd = async () => {
+  const { locked_until } = await database.read
+    .selectFrom('jobs')
+    .select('locked_until')
+    .executeTakeFirstOrThrow()
+  return Date.parse(locked_until ?? '')
+}
+
 it('runs due jobs in order, once', async () => {
   const seen: unknown[] = []
   const jobs = jobsOf({ note: { run: async args => void seen.push(args) } })
@@ -171,5 +179,127 @@ it('a job starts when it is due, not at the next poll', async () => {
   await add('note', 'in a moment', { runAt: new Date(Date.now() + 300) })
   await jobs.start()
   expect(await done.promise).toBe('in a moment')
+  await jobs.stop()
+})
+
+it('a job longer than its lease stays with its process, which renews it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const long = (node: string): JobKind => ({
+    async run() {
+      seen.push(node)
+      await gate.promise
+    },
+  })
+  const one = jobsOf({ long: long('one') }, { renewMilliseconds: 5 })
+  const two = jobsOf({ long: long('two') })
+  await add('long')
+  const running = one.runDue()
+  await vi.waitFor(() => expect(seen).toEqual(['one']))
+  for (let minute = 0; minute < 6; minute += 1) {
+    now += 60_000
+    await vi.waitFor(async () => expect(await leaseEnd()).toBe(now + 120_000))
+  }
+  expect(await two.runDue()).toBe(0)
+  gate.resolve()
+  await running
+  expect(seen).toEqual(['one'])
+  expect(await states()).toMatchObject([{ state: 'done', attempts: 1 }])
+})
+
+it('who has lost a job records nothing about it', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const givenUp: string[] = []
+  const lost: JobKind = {
+    attempts: 1,
+    async run(_args, { attempt }) {
+      await gates[attempt - 1]?.promise
+      if (attempt === 1) throw new Error('too late')
+    },
+    onGivenUp: async () => void givenUp.push('lost'),
+  }
+  await add('lost')
+  const [one, two] = [jobsOf({ lost }), jobsOf({ lost })]
+  const first = one.runDue()
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ attempts: 1 }]))
+  now += 121_000
+  const second = two.runDue()
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ attempts: 2 }]))
+  gates[0]?.resolve()
+  await first
+  expect(givenUp).toEqual([])
+  expect(await leaseEnd()).toBe(now + 120_000)
+  gates[1]?.resolve()
+  await second
+  expect(await states()).toEqual([{ state: 'done', attempts: 2, last_error: null }])
+})
+
+it('a job that ends its process each time is given up', async () => {
+  let runs = 0
+  const givenUp: string[] = []
+  const fatal: JobKind = {
+    attempts: 2,
+    run: async () => void (runs += 1),
+    onGivenUp: async () => void givenUp.push('fatal'),
+  }
+  await add('fatal')
+  const died = { attempts: 5, locked_until: new Date(now - 1).toISOString() }
+  await database.write(trx => trx.updateTable('jobs').set(died).execute())
+  await jobsOf({ fatal }).runDue()
+  expect([runs, givenUp]).toEqual([0, ['fatal']])
+  expect(await states()).toMatchObject([{ state: 'failed' }])
+})
+
+it('a named job that is added while it runs does so once more', async () => {
+  const gate = Promise.withResolvers<void>()
+  let runs = 0
+  const named: JobKind = {
+    async run() {
+      runs += 1
+      await gate.promise
+    },
+  }
+  await add('named', {}, { name: 'only' })
+  const running = jobsOf({ named }).runDue()
+  await vi.waitFor(() => expect(runs).toBe(1))
+  await add('named', {}, { name: 'only' })
+  await add('named', {}, { name: 'only' })
+  gate.resolve()
+  expect(await running).toBe(2)
+  expect(await states()).toEqual([{ state: 'done', attempts: 1, last_error: null }])
+})
+
+it('a job whose end cannot be told stays until it is', async () => {
+  let told = 0
+  const hopeless: JobKind = {
+    attempts: 1,
+    run: () => Promise.reject(new Error('no')),
+    async onGivenUp() {
+      told += 1
+      if (told === 1) throw new Error('not now')
+    },
+  }
+  const jobs = jobsOf({ hopeless })
+  await add('hopeless')
+  await jobs.runDue()
+  expect(await states()).toMatchObject([{ state: 'waiting' }])
+  now += backOff(1)
+  await jobs.runDue()
+  expect(told).toBe(2)
+  expect(await states()).toMatchObject([{ state: 'failed', last_error: 'no' }])
+})
+
+it('a worker goes on at once after a round of a hundred jobs', async () => {
+  const seen: number[] = []
+  const jobs = jobsOf(
+    { many: { run: async args => void seen.push(Number(args)) } },
+    { pollMilliseconds: 3_600_000 },
+  )
+  await database.write(async trx => {
+    for (let n = 0; n < 201; n += 1) await addJob(trx, { kind: 'many', args: n, now: clock() })
+  })
+  await jobs.start()
+  // The next round starts at once, not at the next poll.
+  await vi.waitFor(() => expect(seen).toHaveLength(201), { timeout: 30_000 })
   await jobs.stop()
 })

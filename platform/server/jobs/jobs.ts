@@ -1,28 +1,11 @@
-import type { Generated, Selectable } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
-import type { Tables, Trx } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Logger } from '../logger/logger.ts'
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    jobs: {
-      id: Generated<number>
-      kind: string
-      args: string
-      name: string | null
-      run_at: string
-      attempts: Generated<number>
-      locked_until: string | null
-      state: 'waiting' | 'done' | 'failed'
-      last_error: string | null
-      created_at: string
-      ended_at: string | null
-    }
-  }
-}
+import './job-row.ts'
+import { createLeases, type Lease } from './lease.ts'
 
 export interface NewJob {
   kind: string
@@ -30,7 +13,7 @@ export interface NewJob {
   now: Date
   /** Not before; at once unless given. */
   runAt?: Date
-  /** At most one job of this name waits: a second one is dropped. */
+  /** At most one job of this name waits: a second one is dropped. If it runs already, it runs once more afterwards. */
   name?: string
 }
 
@@ -55,7 +38,13 @@ export async function addJob(
     trx
       .insertInto('jobs')
       .values(row)
-      .onConflict(conflict => conflict.column('name').doNothing()),
+      // Whoever runs it may have read what it works on before this change.
+      .onConflict(conflict =>
+        conflict
+          .column('name')
+          .doUpdateSet({ run_at: row.run_at, attempts: 0 })
+          .where('jobs.locked_until', 'is not', null),
+      ),
   )
 }
 
@@ -64,7 +53,7 @@ export interface JobKind {
   run: (args: unknown, context: { attempt: number }) => Promise<void>
   /** Tries before it is given up; 8 unless given: over about two hours. */
   attempts?: number
-  /** Called when it is given up. */
+  /** Called when it is given up; again if the process dies meanwhile. */
   onGivenUp?: (args: unknown) => Promise<void>
   /** The interval of a recurring job. It queues itself. */
   everyMilliseconds?: number
@@ -82,6 +71,8 @@ export interface JobsOptions {
   onGivenUp?: (kind: string) => Promise<void>
   /** The polling interval without signals; 1 s by default. */
   pollMilliseconds?: number
+  /** How often the lease of a running job is renewed; 30 s by default. */
+  renewMilliseconds?: number
 }
 export interface Jobs {
   /** Runs everything due now, and returns the number of jobs. For tests; the loop does it automatically. */
@@ -92,16 +83,20 @@ export interface Jobs {
 }
 
 const ATTEMPTS = 8
-const LEASE_MILLISECONDS = 5 * 60_000
+/** More runs for a job whose process died: after these it is taken for the cause. */
+const LOST_RUNS = 3
+const LOST = 'The process ended while this job ran.'
 const RETENTION_MILLISECONDS = 7 * 24 * 3_600_000
 const POLL_MILLISECONDS = 1_000
+/** Afterwards everything else has its turn, however much is due. */
+const MOST_PER_ROUND = 100
 
 /** Seconds to wait after a failure: 2, 8, 32 s … at most 30 minutes. */
 export const backOff = (attempts: number): number => Math.min(1800, 2 * 4 ** (attempts - 1)) * 1000
 
 /**
- * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by one, for as long as its lease
- * lasts; who dies gives it back by that.
+ * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by one, which renews its lease while
+ * the job runs; who dies gives it back by that, and who has lost it records nothing.
  */
 export function createJobs({
   database,
@@ -111,114 +106,94 @@ export function createJobs({
   onGivenUp,
   isOn = () => true,
   pollMilliseconds = POLL_MILLISECONDS,
+  renewMilliseconds,
 }: JobsOptions): Jobs {
   let isStopping = false
   const lanes = listLanes(kinds)
-
-  async function take(lane: string[]): Promise<Selectable<Tables['jobs']> | undefined> {
-    const names = lane.filter(isOn)
-    if (names.length === 0) return undefined
-    // Usually there is nothing to do: only acquire the writer if there is.
-    if ((await findDue(database.read, { names, now: clock() })) === undefined) return undefined
-    return database.write(async trx => {
-      const now = clock()
-      const job = await findDue(trx, { names, now })
-      if (job === undefined) return undefined
-      const locked_until = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
-      await trx
-        .updateTable('jobs')
-        .set({ locked_until, attempts: job.attempts + 1 })
-        .where('id', '=', job.id)
-        .execute()
-      return { ...job, attempts: job.attempts + 1 }
-    })
-  }
-
-  async function end(
-    id: number,
-    change: Partial<Pick<Tables['jobs'], 'state' | 'last_error' | 'run_at' | 'ended_at' | 'name'>>,
-  ): Promise<void> {
-    await database.write(trx =>
-      trx
-        .updateTable('jobs')
-        .set({ ...change, locked_until: null })
-        .where('id', '=', id)
-        .execute(),
-    )
-  }
+  const leases = createLeases({ database, clock, logger, renewMilliseconds })
+  const later = (milliseconds: number) => new Date(clock().getTime() + milliseconds).toISOString()
 
   async function runOne(names: string[]): Promise<boolean> {
-    const job = await take(names)
-    const kind = job === undefined ? undefined : kinds[job.kind]
-    if (job === undefined || kind === undefined) return false
-    const now = () => clock().toISOString()
+    const lease = await leases.take(names.filter(isOn))
+    const kind = lease === undefined ? undefined : kinds[lease.job.kind]
+    if (lease === undefined || kind === undefined) return false
     try {
-      await kind.run(JSON.parse(job.args), { attempt: job.attempts })
-      const again = kind.everyMilliseconds
-      if (again === undefined)
-        await end(job.id, { state: 'done', ended_at: now(), last_error: null, name: null })
+      const error = await runKind(kind, lease)
+      if (error !== undefined) await fail(kind, lease, error)
+      else if (kind.everyMilliseconds === undefined) await lease.finish({ state: 'done' })
       else
-        await end(job.id, {
-          run_at: new Date(clock().getTime() + again).toISOString(),
+        await lease.release({
+          run_at: later(kind.everyMilliseconds),
           last_error: null,
+          attempts: 0,
         })
-    } catch (error) {
-      const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-      const isOver =
-        job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
-      // Failures of external servers are shown with their feature.
-      const level = kind.workers === undefined ? 'warn' : 'debug'
-      logger[level](
-        { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
-        isOver ? 'job given up' : 'job failed',
-      )
-      if (isOver) {
-        await end(job.id, { state: 'failed', ended_at: now(), last_error, name: null })
-        await kind.onGivenUp?.(JSON.parse(job.args))
-        await onGivenUp?.(job.kind)
-      } else
-        await end(job.id, {
-          // A recurring one that fails for one record does the others' work as often as ever.
-          run_at: new Date(
-            clock().getTime() +
-              Math.min(backOff(job.attempts), kind.everyMilliseconds ?? Number.POSITIVE_INFINITY),
-          ).toISOString(),
-          last_error,
-        })
+    } finally {
+      lease.stop()
     }
     return true
+  }
+
+  async function fail(kind: JobKind, lease: Lease, error: Error): Promise<void> {
+    const { job } = lease
+    const last_error = error.message.slice(0, 500)
+    const isOver =
+      job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
+    // Failures of external servers are shown with their feature.
+    const level = kind.workers === undefined ? 'warn' : 'debug'
+    logger[level](
+      { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
+      isOver ? 'job given up' : 'job failed',
+    )
+    if (isOver && (await giveUp(kind, lease))) await lease.finish({ state: 'failed', last_error })
+    else
+      // A recurring one that fails for one record does the others' work as often as ever.
+      await lease.release({
+        run_at: later(
+          Math.min(backOff(job.attempts), kind.everyMilliseconds ?? Number.POSITIVE_INFINITY),
+        ),
+        last_error,
+      })
+  }
+
+  /** `false`: nobody could be told, so that it must be tried again. */
+  async function giveUp(kind: JobKind, lease: Lease): Promise<boolean> {
+    const { job } = lease
+    if (!(await lease.isMine())) return true
+    try {
+      await kind.onGivenUp?.(JSON.parse(job.args))
+      await onGivenUp?.(job.kind)
+      return true
+    } catch (error) {
+      logger.error({ err: error, job: job.id, kind: job.kind }, 'a job cannot be given up')
+      return false
+    }
   }
 
   const runLane = (names: string[]): Promise<number> =>
     waitInBackground(async () => {
       let done = 0
-      while (!isStopping && (await runOne(names))) done += 1
+      while (!isStopping && done < MOST_PER_ROUND && (await runOne(names))) done += 1
       return done
     })
 
   /** How long to sleep: a job due before the next poll starts on time. */
   async function untilNext(names: string[]): Promise<number> {
     const now = clock()
-    const next = await database.read
-      .selectFrom('jobs')
-      .select('run_at')
-      .where('state', '=', 'waiting')
-      .where('locked_until', 'is', null)
-      .where('kind', 'in', names)
-      .where('run_at', '>', now.toISOString())
-      .where('run_at', '<', new Date(now.getTime() + pollMilliseconds).toISOString())
-      .orderBy('run_at')
-      .limit(1)
-      .executeTakeFirst()
-    return next === undefined
-      ? pollMilliseconds
-      : Math.max(1, Date.parse(next.run_at) - now.getTime())
+    const before = new Date(now.getTime() + pollMilliseconds)
+    const next = await leases.findNextRun(names.filter(isOn), before)
+    return next === undefined ? pollMilliseconds : Math.max(1, Date.parse(next) - now.getTime())
   }
 
   async function runDue(): Promise<number> {
-    let done = 0
-    for (const names of lanes) done += await runLane(names)
-    return done
+    let sum = 0
+    for (const names of lanes) {
+      let done: number
+      do {
+        done = await runLane(names)
+        sum += done
+      } while (done === MOST_PER_ROUND)
+    }
+    return sum
   }
 
   /** One worker: looks again and again for what is due. The answer ends it. */
@@ -264,23 +239,19 @@ export function createJobs({
   }
 }
 
-function findDue(
-  db: Db,
-  { names, now }: { names: string[]; now: Date },
-): Promise<Selectable<Tables['jobs']> | undefined> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('run_at', '<=', now.toISOString())
-    .where('kind', 'in', names)
-    .where(eb =>
-      eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]),
-    )
-    .orderBy('run_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+/** Runs a job; returns why it failed. */
+async function runKind(
+  { run, attempts = ATTEMPTS, everyMilliseconds }: JobKind,
+  { job }: Lease,
+): Promise<Error | undefined> {
+  if (job.attempts > attempts + LOST_RUNS && everyMilliseconds === undefined)
+    return new Error(job.last_error ?? LOST)
+  try {
+    await run(JSON.parse(job.args), { attempt: job.attempts })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error('unknown', { cause: error })
+  }
 }
 
 /** The kinds that one worker looks after, once for each worker. */

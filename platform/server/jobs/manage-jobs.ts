@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { columnsContain } from '../database/columns-contain.ts'
-import './jobs.ts'
+import './job-row.ts'
 
 // What operators do with the queue: look, let something run now, drop it.
 
@@ -88,7 +88,14 @@ export async function retryJobs(
   if (free.length === 0) return []
   return trx
     .updateTable('jobs')
-    .set({ state: 'waiting', run_at: now.toISOString(), attempts: 0, ended_at: null })
+    .set({
+      state: 'waiting',
+      run_at: now.toISOString(),
+      attempts: 0,
+      ended_at: null,
+      // Who had it does not anymore.
+      locked_until: null,
+    })
     .where(
       'id',
       'in',

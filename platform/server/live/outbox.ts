@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import { type Clock, systemClock } from '../clock/clock.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
+import { chunksOf } from '../database/chunks.ts'
 import type { Database, Db } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
 import type { Trx } from '../database/tables.ts'
@@ -27,18 +28,19 @@ export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
 }
 
 /** Adds an event to the outbox, in the transaction of the change. */
-export async function announce(
-  trx: Trx,
-  { topic, ids, now, userId, audienceKey }: Announcement,
-): Promise<void> {
-  const row = {
+export const announce = (trx: Trx, announcement: Announcement): Promise<void> =>
+  announceAll(trx, [announcement])
+
+/** The same for many events at once, in their order. */
+export async function announceAll(trx: Trx, announcements: readonly Announcement[]): Promise<void> {
+  const rows = announcements.map(({ topic, ids, now, userId, audienceKey }) => ({
     at: now.toISOString(),
     topic,
     ids: JSON.stringify(ids),
     user_id: userId ?? null,
     audience_key: audienceKey ?? null,
-  }
-  await send(trx, trx.insertInto('outbox').values(row))
+  }))
+  for (const some of chunksOf(rows)) await send(trx, trx.insertInto('outbox').values(some))
 }
 
 /** Deletes events nobody will resume from. */

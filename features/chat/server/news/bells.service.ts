@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import {
   excerptOf,
-  hasUnread,
+  listWithoutUnread,
   notify,
 } from '#features/notifications/server/notifications.service.ts'
 import { getFullName } from '#features/users/server/users.service.ts'
@@ -102,8 +102,5 @@ async function listRecipients(
   const { kind, link } = targetOf(message)
   // Each mention counts, also where one is unread.
   const at = kind === 'chat-mention' ? message.created_at : undefined
-  const fresh = []
-  for (const userId of recipients)
-    if (!(await hasUnread(db, { userId, kind, link, at }))) fresh.push(userId)
-  return fresh
+  return listWithoutUnread(db, { userIds: recipients, kind, link, at })
 }

@@ -2,7 +2,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Trx } from '#platform/server/database/tables.ts'
 import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
+import { listWithoutUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { archiveCards, updateCards } from '../cards/bulk.service.ts'
 import { findCardRow, findLastMoveId, getCardRow, listAssigneeIds } from '../cards/cards.repo.ts'
@@ -194,9 +194,9 @@ export async function failRun(
   const card = await getCardRow(trx, move.card_id)
   const link = `/apps/kanban?project=${rule.project_id}&panel=rules`
   const kind = 'kanban-rule-failed'
-  if (await hasUnread(trx, { userId: rule.author_id, kind, link })) return
   await notify(trx, {
-    userIds: [rule.author_id],
+    // Once until they have read it.
+    userIds: await listWithoutUnread(trx, { userIds: [rule.author_id], kind, link }),
     kind,
     params: { board: rule.title, card: card.title },
     link,

@@ -87,6 +87,24 @@ const moneyOf = async (id: number) => {
   return (await rows.select('test_payments.state').where('orders.id', '=', id).executeTakeFirst())
     ?.state
 }
+const refundsOf = (id: number) =>
+  test.database.read
+    .selectFrom('test_refunds')
+    .innerJoin('orders', 'orders.checkout_id', 'test_refunds.reference')
+    .select('amount')
+    .where('orders.id', '=', id)
+    .execute()
+/** As if the process had died before it recorded that these jobs are done. */
+const repeatCaptures = async () => {
+  await test.database.write(trx =>
+    trx
+      .updateTable('jobs')
+      .set({ state: 'waiting', ended_at: null })
+      .where('kind', '=', 'orders.capture')
+      .execute(),
+  )
+  await test.runJobs()
+}
 const invoicesOf = (id: number) =>
   test.database.read.selectFrom('invoices').select(['status']).where('order_id', '=', id).execute()
 const bells = async (as: As) => {
@@ -262,6 +280,34 @@ describe('an order above the limit', () => {
     await test.runJobs()
     expect(await orderOf(made.id)).toMatchObject({ status: 'cancelled', paid: 0 })
     expect(await stock()).toBe(20)
+  })
+
+  it('CART-11 keeps a captured payment when its job is repeated, also after the order is canceled and refunded', async () => {
+    const made = await order()
+    await decide(made.id)
+    await test.runJobs()
+    await repeatCaptures()
+    expect(await refundsOf(made.id)).toEqual([])
+    expect(await orderOf(made.id)).toMatchObject({ status: 'paid', paid: made.total })
+    await test.call(at(orders.cancelOrder, made.id), { as: 'author', body: {} })
+    await test.runJobs()
+    await repeatCaptures()
+    expect(await refundsOf(made.id)).toEqual([{ amount: Math.round(made.total * 100) }])
+  })
+
+  it('CART-11 records a payment that was captured just before the process died', async () => {
+    const made = await order()
+    await decide(made.id)
+    await test.database.write(trx =>
+      trx
+        .updateTable('test_payments')
+        .set({ state: 'captured' })
+        .where('state', '=', 'held')
+        .execute(),
+    )
+    await test.runJobs()
+    expect(await orderOf(made.id)).toMatchObject({ status: 'paid', paid: made.total })
+    expect(await refundsOf(made.id)).toEqual([])
   })
 
   it('CART-11 INV-14 releases the payment of an order that was paid on its invoice; what was taken beyond its total is client credit', async () => {

@@ -4,13 +4,14 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { endOrder } from '../change/cancel.service.ts'
 import { takeStep } from '../change/steps.service.ts'
+import { findCheckout, updateCheckoutRow } from '../checkout/checkout.repo.ts'
 import type { RefundParts } from '../orders.context.ts'
 import { findOrderRow, insertEvent } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { giveBack } from '../payments/provider.service.ts'
 
 // An authorized payment is captured after approval, and released when the order fails. The provider is called outside of any
-// transaction, and retried as needed: either happens once.
+// transaction, and retried as needed: either happens once. An order that is paid without a recorded capture was paid in another way.
 
 /** The log names no person here: this is automatic. */
 const ACTOR = systemActor('checkout')
@@ -29,7 +30,11 @@ export async function runCapture(parts: RefundParts, id: number): Promise<void> 
       reference: row.checkout_id,
       amount: row.total - row.gift_cards,
     })
-  if (!isOwed(row)) return letGo()
+  if (!isOwed(row)) {
+    const checkout = await findCheckout(parts.database.read, row.checkout_id)
+    // Recorded by an earlier run, which died before it could say so.
+    return (checkout?.captured_at ?? null) === null ? letGo() : undefined
+  }
   const isTaken = await provider.capture(row.checkout_id)
   const isCaptured = await parts.database.write(trx => finishCapture(trx, parts, { id, isTaken }))
   // It was canceled while the provider was called.
@@ -58,6 +63,7 @@ async function finishCapture(
     taken: row.total - row.gift_cards,
   })
   if (refusal !== undefined) return false
+  await updateCheckoutRow(trx, row.checkout_id, { captured_at: now.toISOString() })
   const after = await findOrderRow(trx, id)
   const records = [
     {

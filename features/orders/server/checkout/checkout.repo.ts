@@ -70,7 +70,7 @@ export async function insertCheckout(trx: Trx, row: CheckoutRow): Promise<void> 
 export async function updateCheckoutRow(
   trx: Trx,
   id: string,
-  change: Partial<Pick<CheckoutRow, 'state' | 'reason' | 'order_id'>>,
+  change: Partial<Pick<CheckoutRow, 'state' | 'reason' | 'order_id' | 'captured_at'>>,
 ): Promise<void> {
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute()
 }

@@ -94,6 +94,7 @@ export async function begin(
     order_id: null,
     reason: null,
     created_at: now.toISOString(),
+    captured_at: null,
   }
   await hold(trx, parts, { row, loaded, now })
   await insertCheckout(trx, row)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import {
-  hasUnread,
+  listWithoutUnread,
   listAdminIds,
   notify,
 } from '#features/notifications/server/notifications.service.ts'
@@ -230,9 +230,11 @@ async function notifyLowStock(
   { id, name, left }: { id: number; name: string; left: number },
 ): Promise<void> {
   const link = `/apps/ecommerce/manage?edit=${id}`
-  const userIds: number[] = []
-  for (const userId of await listAdminIds(trx))
-    if (!(await hasUnread(trx, { userId, kind: 'stock-low', link }))) userIds.push(userId)
+  const userIds = await listWithoutUnread(trx, {
+    userIds: await listAdminIds(trx),
+    kind: 'stock-low',
+    link,
+  })
   if (userIds.length > 0)
     await notify(trx, { userIds, kind: 'stock-low', params: { name, left }, link, now })
 }
