@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showScreen } from '../page/test-screen.tsx'
 import { placeBelow } from '../popover/place-below.ts'
 import { Menu, MenuItem } from './menu.tsx'
@@ -7,13 +7,13 @@ import { Menu, MenuItem } from './menu.tsx'
 const chosen: string[] = []
 const TEXTS = ['Archive', 'Copy link', 'Delete', 'Duplicate', 'Edit']
 
-function Screen({ place }: { place: object }) {
+function Screen({ place, texts }: { place: object; texts: readonly string[] }) {
   return (
     <div style={{ height: 3000 }}>
       <div style={{ position: 'absolute', ...place }}>
         <Menu name="More actions" icon="…">
           {() =>
-            TEXTS.map(text => (
+            texts.map(text => (
               <MenuItem key={text} text={text} onChoose={() => chosen.push(text)} />
             ))
           }
@@ -23,8 +23,8 @@ function Screen({ place }: { place: object }) {
   )
 }
 
-async function open(place: object = { top: 100, left: 400 }) {
-  const screen = await showScreen(() => <Screen place={place} />)
+async function open(place: object = { top: 100, left: 400 }, texts: readonly string[] = TEXTS) {
+  const screen = await showScreen(() => <Screen place={place} texts={texts} />)
   const opener = screen.getByRole('button', { name: 'More actions' })
   await opener.click()
   const menu = screen.getByRole('menu', { name: 'More actions' })
@@ -67,6 +67,23 @@ describe('Menu', () => {
     await expect.poll(gap).toBeCloseTo(4)
     expect(button.getBoundingClientRect().top).toBeLessThan(600)
   })
+
+  it.each([40, 150, 300])(
+    'X-31 shows all of a long menu in a low window, opened at %i px',
+    async top => {
+      await page.viewport(844, 390)
+      const texts = [...TEXTS, ...Array.from({ length: 12 }, (_, index) => `Move to ${index}`)]
+      const { menu } = await open({ top, left: 400 }, texts)
+      const box = () => menu.element().getBoundingClientRect()
+      await expect.poll(() => box().height).toBeGreaterThan(300)
+      expect(box().top).toBeGreaterThanOrEqual(0)
+      expect(box().bottom).toBeLessThanOrEqual(innerHeight)
+      await userEvent.keyboard('{End}')
+      expect(focused()).toBe('Move to 11')
+      const last = menu.getByRole('menuitem', { name: 'Move to 11' })
+      expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(box().bottom)
+    },
+  )
 
   const places = {
     'in the middle': { top: 100, left: 400 },

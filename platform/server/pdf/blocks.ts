@@ -1,3 +1,4 @@
+import { CELL, columnShares } from './column-widths.ts'
 import {
   type PageContext,
   INK,
@@ -25,7 +26,6 @@ import type {
 import { type Tagged, writeArtifact } from './tags.ts'
 import type { Line } from './type/typesetter.ts'
 
-const CELL = { x: 6, y: 5 }
 const GAP = 24
 
 /** Blocks as strips, in their order. */
@@ -100,11 +100,12 @@ function tableStrips(
   { span, parent }: Place,
 ): Strip[] {
   const table = parent.child('Table')
-  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const shares = columnShares(context, { columns, rows }, span.width)
   let from = 0
-  const places = columns.map(({ share, align = 'start' }) => {
-    const part = partOf(context, span, { from, share: share / shares })
-    from += share / shares
+  const places = columns.map(({ align = 'start' }, index) => {
+    const share = shares[index] ?? 0
+    const part = partOf(context, span, { from, share })
+    from += share
     return { align, span: { left: part.left + CELL.x, width: part.width - 2 * CELL.x } }
   })
   const set = (cells: readonly PdfCell[]): SetCell[][] =>

@@ -76,6 +76,18 @@ export const setLines = (
   { width, size = SIZE }: { width: number; size?: number },
 ): Line[] => pen.set(text, (width * SIZE) / size)
 
+/** How wide the widest of these texts is on a line of its own. */
+export const widestOf = (
+  { pen }: PageContext,
+  texts: readonly string[],
+  size: number = SIZE,
+): number =>
+  Math.max(0, ...texts.flatMap(text => pen.set(text, Infinity).map(line => line.width))) *
+    (size / SIZE) +
+  ROUNDING
+/** So that a text fits in what was calculated for it. */
+const ROUNDING = 0.5
+
 /** Part of a span, measured from the reading side. */
 export function partOf(
   { isRtl }: PageContext,
@@ -116,13 +128,16 @@ export function textStrips(
 
 const FIELD_GAP = 3
 const RULE_GAP = 5
+/** Values at the far edge, like amounts, take room from their labels: at most so that they have this much of the width. */
+const MOST_OF_FIELD = 0.6
 
 export function fieldStrips(
   context: PageContext,
   block: PdfFields,
   { span, parent }: Place,
 ): Strip[] {
-  const { fields, share = 0.4, align = 'start', size = SIZE } = block
+  const { fields, align = 'start', size = SIZE } = block
+  const share = labelShare(context, block, span.width)
   const list = parent.child('L')
   const places = {
     label: partOf(context, span, { from: 0, share }),
@@ -165,6 +180,17 @@ export function fieldStrips(
       },
     }
   })
+}
+
+function labelShare(
+  context: PageContext,
+  { fields, share = 0.4, align, size }: PdfFields,
+  width: number,
+): number {
+  if (align !== 'end') return share
+  const values = fields.map(({ value }) => value)
+  const left = 1 - widestOf(context, values, size) / width
+  return Math.min(share, Math.max(left, 1 - MOST_OF_FIELD))
 }
 
 export function drawRule(

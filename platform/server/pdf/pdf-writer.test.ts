@@ -77,6 +77,43 @@ describe('PDF document', () => {
     )
   })
 
+  it.each([
+    ['de', 'ltr', '1.410.195.885.210,25 €'],
+    ['ar', 'rtl', '\u200F410,195,885.105\u00A0د.ك.'],
+  ] as const)(
+    'INV-11 breaks no amount, however large (%s)',
+    async (language, direction, amount) => {
+      const text = amount.replaceAll(' ', '\u00A0')
+      const columns = [
+        { head: 'Item', share: 5 },
+        { head: 'Cost', share: 2, align: 'end' },
+        { head: 'Quantity', share: 1.2, align: 'end' },
+        { head: 'Discount', share: 1.3, align: 'end' },
+        { head: 'Tax', share: 1.5, align: 'end' },
+        { head: 'Price', share: 2, align: 'end' },
+      ] as const
+      const cells = ['A long description of what was done. '.repeat(4), text, '1', '2', '3', text]
+      const rows = [cells.map(one => [{ text: one }])]
+      const fields = [{ label: 'A tax with a long name, on 1,000', value: text }]
+      const blocks: PdfBlock[] = [
+        { kind: 'table', columns, rows },
+        {
+          kind: 'beside',
+          columns: [
+            { share: 1.1, blocks: [] },
+            { share: 1, blocks: [{ kind: 'fields', align: 'end', share: 0.64, fields }] },
+          ],
+        },
+      ]
+      const { texts } = await readBack(await renderPdf(pageOf(blocks, { language, direction })))
+      const digits = texts.filter(one => /\d{3}[.,]\d{3}[.,]\d/.test(one))
+      expect(digits).toHaveLength(3)
+      expect(new Set(digits.map(one => one.replaceAll(/[^\d]/g, '')))).toEqual(
+        new Set([amount.replaceAll(/[^\d]/g, '')]),
+      )
+    },
+  )
+
   it('INV-11 accepts title characters that its metadata must not contain', async () => {
     const { metadata, title } = await readBack(
       await renderPdf(pageOf([], { title: 'Söhne & <Töchter>' })),

@@ -109,6 +109,36 @@ describe('recurring invoices, estimates and templates', () => {
     expect(await save({ ...moved, rule: 'FREQ=WEEKLY' })).toMatchObject({ nextOn: '2026-03-06' })
   })
 
+  it('INV-28 what a series has invoiced or skipped doesn’t come back when it is resumed or changed', async () => {
+    const series = { kind: 'series', name: 'Care', startsOn: '2026-03-03' } as const
+    const { id } = await save({ ...series, rule: 'FREQ=WEEKLY' })
+    await passDays(1)
+    await ran(id, 'pause')
+    expect((await ran(id, 'resume')).plan.nextOn).toBe('2026-03-10')
+    await ran(id, 'skip')
+    await ran(id, 'pause')
+    expect((await ran(id, 'resume')).plan.nextOn).toBe('2026-03-17')
+    const changed = { ...series, id, rule: 'FREQ=WEEKLY;COUNT=9' }
+    expect(await save(changed)).toMatchObject({ nextOn: '2026-03-17' })
+    expect(await save({ ...changed, startsOn: '2026-03-10' })).toMatchObject({
+      nextOn: '2026-03-10',
+    })
+    await passDays(6)
+    expect((await madeFor()).map(one => one.issuedDate)).toEqual(['2026-03-03'])
+  })
+
+  it('INV-28 a series that has ended goes on when its rule is extended', async () => {
+    const series = { kind: 'series', name: 'Care', startsOn: '2026-03-03' } as const
+    const { id } = await save({ ...series, rule: 'FREQ=DAILY;COUNT=1' })
+    await passDays(1)
+    expect(await plans()).toMatchObject([{ state: 'over', nextOn: null }])
+    const extended = await save({ ...series, id, rule: 'FREQ=DAILY;COUNT=2' })
+    expect(extended).toMatchObject({ state: 'running', nextOn: '2026-03-04' })
+    await passDays(1)
+    expect(await madeFor()).toHaveLength(2)
+    expect(await plans()).toMatchObject([{ state: 'over', nextOn: null }])
+  })
+
   it.each([
     ['2026-01-31', 'FREQ=MONTHLY', ['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']],
     ['2025-12-30', 'FREQ=MONTHLY', ['2026-03-30', '2026-04-30', '2026-05-30', '2026-06-30']],

@@ -5,7 +5,7 @@ import type { newPlan, PlanActivity, PlanState } from '../../contract/invoice-pl
 import { inEveryMonth } from '#platform/contract/recurrence.rules.ts'
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
+import { nextOccurrence, occurrencesBetween } from '#platform/server/recurrence/recurrence.ts'
 import { requestApproval, isApprovalNeeded } from '../approval/approval.service.ts'
 import { calculateTotals } from '../change/content.service.ts'
 import { addDraft } from '../change/draft.service.ts'
@@ -62,32 +62,49 @@ export async function savePlan(
   }
   const known = await getPlan(context.trx, id)
   const isMoved = plan.startsOn !== known.starts_on || columns.rule !== known.rule
-  const next = isMoved
-    ? { next_on: firstFrom({ ...columns, next_on: plan.startsOn }, context.today) }
-    : {}
-  await updatePlanRow(context.trx, id, { ...columns, ...next })
+  await updatePlanRow(context.trx, id, {
+    ...columns,
+    ...(isMoved ? move(known, columns, context) : {}),
+  })
   return id
 }
 
-type Timed = Pick<PlanRow, 'rule' | 'starts_on' | 'next_on'>
+type Timed = Pick<PlanRow, 'rule' | 'starts_on'>
+type Running = Pick<PlanRow, 'next_on' | 'state'>
 
-/** The first date of a series that is not in the past. */
-function firstFrom(plan: Timed, today: string): string | null {
-  if (plan.starts_on === null || plan.starts_on >= today) return plan.starts_on
-  return dayAfter(plan, addDays(today, -1))
+/** When a series goes on after its start or rule has changed. What has been invoiced or skipped already doesn't come back. */
+function move(known: PlanRow, timed: Timed, { today }: Pick<InvoiceContext, 'today'>): Running {
+  const isRestarted = timed.starts_on !== known.starts_on && (timed.starts_on ?? '') > today
+  const next = isRestarted
+    ? timed.starts_on
+    : firstAfter(timed, lastDone(known, today) ?? addDays(today, -1))
+  if (known.kind !== 'series') return { next_on: next, state: known.state }
+  const state = known.state === 'over' ? 'running' : known.state
+  return { next_on: next, state: next === null ? 'over' : state }
+}
+
+/** The last date from today on that has been invoiced or skipped. */
+function lastDone({ next_on: next, ...plan }: PlanRow, today: string): string | undefined {
+  const series = seriesOf(plan)
+  if (series === undefined) return undefined
+  return occurrencesBetween({ ...series, from: today, to: next ?? ALL_DAYS }).at(-1)
+}
+/** After all dates. */
+const ALL_DAYS = '9999-12-31'
+
+const firstAfter = (plan: Timed, after: string): string | null =>
+  plan.starts_on !== null && plan.starts_on > after ? plan.starts_on : dayAfter(plan, after)
+
+const dayAfter = (plan: Timed, after: string): string | null => {
+  const series = seriesOf(plan)
+  return series === undefined ? null : (nextOccurrence({ ...series, after }) ?? null)
 }
 
 /** No month goes without an invoice for being short. */
-const dayAfter = ({ starts_on: start, rule }: Timed, after: string): string | null =>
+const seriesOf = ({ starts_on: start, rule }: Timed) =>
   start === null || rule === ''
-    ? null
-    : (nextOccurrence({
-        start,
-        zone: 'UTC',
-        isAllDay: true,
-        rule: inEveryMonth(rule, start),
-        after,
-      }) ?? null)
+    ? undefined
+    : { start, zone: 'UTC', isAllDay: true, rule: inEveryMonth(rule, start) }
 
 /** Creates a draft; an auto-issuing series issues it. */
 async function makeInvoice(
@@ -135,14 +152,14 @@ export async function runPlan(
     accept: { from: ['open', 'declined'], to: 'accepted' },
     decline: { from: ['open', 'accepted'], to: 'declined' },
   }
-  const move = allowed[action]
+  const step = allowed[action]
   const isSeries = action === 'pause' || action === 'resume'
-  if (!move.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate'))
+  if (!step.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate'))
     throw planOver()
-  await to(move.to)
-  if (action === 'resume') {
-    await advancePlan(context.trx, id, { next_on: firstFrom(plan, context.today) })
-  }
+  await to(step.to)
+  // Dates missed during the pause are left out.
+  if (action === 'resume' && plan.next_on !== null && plan.next_on < context.today)
+    await moveOn(context.trx, plan, addDays(context.today, -1))
   return null
 }
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Page } from './page.tsx'
+import { showScreen } from './test-screen.tsx'
+
+const head = async (title: string, actions: readonly string[]) => {
+  await page.viewport(390, 844)
+  const buttons = actions.map(text => <button key={text}>{text}</button>)
+  const screen = await showScreen(() => (
+    <Page title={title} actions={buttons}>
+      {null}
+    </Page>
+  ))
+  return screen.getByRole('heading', { level: 1 }).element()
+}
+const linesOf = (heading: Element): number => {
+  const range = document.createRange()
+  range.selectNodeContents(heading)
+  return new Set([...range.getClientRects()].map(rect => Math.round(rect.top))).size
+}
+
+it('X-31 a title on a phone is not broken within a word for its actions', async () => {
+  const heading = await head('Benutzer', ['Personen einladen', 'Benutzer hinzufügen'])
+  expect(linesOf(heading)).toBe(1)
+})
+
+it('X-31 a word wider than the phone is broken, and the page not wider than the screen', async () => {
+  const heading = await head('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', [
+    'Bearbeiten',
+  ])
+  expect(linesOf(heading)).toBeGreaterThan(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
