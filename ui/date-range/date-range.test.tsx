@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { DateRangeFilter } from './date-range.tsx'
 
@@ -18,4 +20,28 @@ it('DASH-04 a range that is too long is refused where it is chosen', async () =>
   await expect.element(refusal).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Apply' }).click()
   expect(onChange).toHaveBeenCalledOnce()
+})
+
+it('X-32 opens into the page, from where its chip begins', async () => {
+  await page.viewport(900, 800)
+  const screen = await showScreen(() => (
+    <div style={{ paddingInlineStart: 360 }}>
+      <DateRangeFilter
+        label="Days"
+        range={{ from: undefined, to: undefined }}
+        onChange={() => undefined}
+      />
+    </div>
+  ))
+  const chip = screen.getByRole('button', { name: 'Days' })
+  const panel = screen.getByRole('dialog', { name: 'Days' })
+  const edges = () => [panel, chip].map(one => one.element().getBoundingClientRect())
+  await chip.click()
+  await expect.element(panel).toBeVisible()
+  const [ltr, opener] = edges()
+  expect(Math.abs((ltr?.left ?? 0) - (opener?.left ?? 99))).toBeLessThan(4)
+  setPreferences({ direction: 'rtl' })
+  const [rtl, other] = edges()
+  expect(Math.abs((rtl?.right ?? 0) - (other?.right ?? 99))).toBeLessThan(4)
+  setPreferences({ direction: 'ltr' })
 })

@@ -31,3 +31,29 @@ it.each([
   const screen = await render(<RouterProvider router={router} />)
   await expect.element(screen.getByText(name)).toHaveAttribute('aria-current', 'page')
 })
+
+it('the bar names the page once its heading has scrolled away', async () => {
+  signInWith()
+  await loadTexts(['shell'])
+  setComposed({ screens: [], pages: [] })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <div style={{ position: 'sticky', insetBlockStart: 0 }}>
+          <Breadcrumb />
+        </div>
+        <main style={{ height: '300vh' }}>
+          <h1>Not here</h1>
+        </main>
+      </>
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: ['/apps/none'] })
+  const screen = await render(
+    <RouterProvider router={createRouter({ routeTree: root, history })} />,
+  )
+  const opacity = () => screen.getByRole('listitem').element().computedStyleMap().get('opacity')
+  await expect.poll(() => `${opacity()}`).toBe('0')
+  scrollTo(0, 200)
+  await expect.poll(() => `${opacity()}`).toBe('1')
+})

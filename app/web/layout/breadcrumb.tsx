@@ -21,7 +21,11 @@ export function Breadcrumb() {
         {parent === undefined ? null : (
           <li>
             <Link to={parent.path}>{t(parent.title)}</Link>
-            {isNamedAlike ? null : (
+          </li>
+        )}
+        {isNamedAlike ? null : (
+          <li className={styles.here}>
+            {parent === undefined ? null : (
               <IconChevronRight
                 className={styles.chevron}
                 size={14}
@@ -29,10 +33,6 @@ export function Breadcrumb() {
                 aria-hidden="true"
               />
             )}
-          </li>
-        )}
-        {isNamedAlike ? null : (
-          <li>
             <span aria-current="page">{t(screen?.title ?? titleWithout(path))}</span>
           </li>
         )}

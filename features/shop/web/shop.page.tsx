@@ -30,7 +30,7 @@ import { type ShopAddress, useShopAddress } from './components/shop-address.ts'
 import { RecentlySeen } from './components/recently-seen.tsx'
 import { setShopView, type ShopView, useShopView } from './components/shop-store.ts'
 import { useLastPage } from '#ui/list/use-last-page.ts'
-import look from '#ui/choices/views.module.css'
+import { Segments } from '#ui/choices/segments.tsx'
 import styles from './components/shop.module.css'
 import { productsQuery } from './shop.api.ts'
 
@@ -149,8 +149,8 @@ function Bar({
     },
   ])
   const views = [
-    { value: 'grid', Icon: IconLayoutGrid },
-    { value: 'list', Icon: IconLayoutList },
+    { value: 'grid', text: t('view.grid'), icon: IconLayoutGrid },
+    { value: 'list', text: t('view.list'), icon: IconLayoutList },
   ] as const
   return (
     <div ref={bar} className={styles.bar}>
@@ -171,20 +171,8 @@ function Bar({
         options={PRODUCT_SORTS.map(value => ({ value, text: t(`sort.${value}`) }))}
         onChange={sortBy => change({ sortBy })}
       />
-      <span className={look.views} role="group" aria-label={t('view.title')}>
-        {views.map(({ value, Icon }) => (
-          <button
-            key={value}
-            type="button"
-            className={look.view}
-            aria-label={t(`view.${value}`)}
-            aria-pressed={view === value}
-            data-tip={t(`view.${value}`)}
-            onClick={() => setShopView(value)}
-          >
-            <Icon size={18} stroke={1.7} />
-          </button>
-        ))}
+      <span className={styles.views}>
+        <Segments name={t('view.title')} value={view} options={views} onChoose={setShopView} />
       </span>
     </div>
   )

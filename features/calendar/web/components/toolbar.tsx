@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@t
 import type { RefObject } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { Segments } from '#ui/choices/segments.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import styles from './calendar.module.css'
 import { type Item, step, VIEWS } from './days.ts'
@@ -46,17 +47,13 @@ export function Toolbar({ address, days, search, onFound, onSide }: ToolbarProps
         {period}
       </h2>
       <SearchEvents field={search} onOpen={onFound} />
-      <div className={styles.views} role="group" aria-label={t('view')}>
-        {VIEWS.map(one => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === view}
-            onClick={() => address.go({ view: one })}
-          >
-            {t(`views.${one}`)}
-          </button>
-        ))}
+      <div className={styles.views}>
+        <Segments
+          name={t('view')}
+          value={view}
+          options={VIEWS.map(value => ({ value, text: t(`views.${value}`) }))}
+          onChoose={one => address.go({ view: one })}
+        />
       </div>
     </div>
   )

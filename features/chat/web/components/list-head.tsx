@@ -11,6 +11,7 @@ import { type KeyboardEvent, type RefObject, Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
+import { Segments } from '#ui/choices/segments.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { ChatList } from '../chat.api.ts'
@@ -118,22 +119,20 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
           )}
         </Menu>
       </div>
-      <div className={styles.filters} role="group" aria-label={t('list.filter')}>
-        {filters.map(filter => (
-          <button
-            key={filter}
-            type="button"
-            className={styles.filter}
-            aria-pressed={address.filter === filter}
-            onClick={() => address.go({ filter: filter === '' ? undefined : filter })}
-          >
-            {filter.startsWith('#') ? (
+      <div className={styles.filters}>
+        <Segments
+          name={t('list.filter')}
+          value={address.filter}
+          options={filters.map(filter => ({
+            value: filter,
+            text: filter.startsWith('#') ? (
               <bdi>{filter}</bdi>
             ) : (
               t(`filter.${filter === '' ? 'all' : filter}`)
-            )}
-          </button>
-        ))}
+            ),
+          }))}
+          onChoose={filter => address.go({ filter: filter === '' ? undefined : filter })}
+        />
       </div>
       {isAdding ? (
         <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} />

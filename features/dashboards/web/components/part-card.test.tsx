@@ -42,6 +42,23 @@ it('DASH-02 an empty card has no background, while a loading one is filled', asy
   )
 })
 
+it('DASH-02 an empty card is no higher than a personal one', async () => {
+  await loadTexts(['dashboard', 'figures'])
+  const screen = await showScreen(() => (
+    <PartCard
+      card={{ id: 'meeting', title: 'Meetings', range, menu: () => null }}
+      query={query}
+      partOf={(data: readonly string[]) => data}
+      height={600}
+    >
+      {part => part.join(', ')}
+    </PartCard>
+  ))
+  const region = screen.getByRole('region', { name: 'Meetings' })
+  await expect.element(region.getByText('No upcoming events')).toBeVisible()
+  expect(region.element().getBoundingClientRect().height).toBeLessThan(PERSONAL_HEIGHT + 120)
+})
+
 it('DASH-02 cards whose code loads later appear at the same moment, without waiting for one that fails', async () => {
   await loadTexts(['dashboard', 'figures'])
   const began: number[] = []

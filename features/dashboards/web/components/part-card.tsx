@@ -20,7 +20,7 @@ interface PartCardProps<Data, Part> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** Undefined for no data yet. */
   partOf: (data: Data) => Part | null | undefined
-  /** Height of the content, the same in all states. */
+  /** Height of the content and of its placeholder; what is empty needs no more than a personal card. */
   height: number
   /** Placeholder in the final layout; a single box by default. */
   skeleton?: ReactNode
@@ -46,6 +46,7 @@ export function PartCard<Data, Part>({
 }: PartCardProps<Data, Part>) {
   const { t } = useTranslation('dashboard')
   const about = t(`cards.${card.id}.about`, { defaultValue: '' })
+  const isEmpty = query.data !== undefined && isNothing(partOf(query.data))
   return (
     <Card
       title={card.title}
@@ -63,15 +64,16 @@ export function PartCard<Data, Part>({
         </>
       }
     >
-      <div className={frame.content} style={{ minHeight: height }}>
+      <div
+        className={frame.content}
+        style={{ minHeight: isEmpty ? Math.min(height, PERSONAL_HEIGHT) : height }}
+      >
         <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
           {data => {
             const part = partOf(data)
-            const isEmpty =
-              part === null || part === undefined || (Array.isArray(part) && part.length === 0)
-            if (!isEmpty) return children(part, data)
+            if (!isNothing(part)) return children(part, data)
             return (
-              <div className={styles.empty} style={{ minHeight: height }}>
+              <div className={styles.empty}>
                 <p>{t(`cards.${card.id}.none`, { defaultValue: t('none') })}</p>
                 {empty}
               </div>
@@ -81,6 +83,10 @@ export function PartCard<Data, Part>({
       </div>
     </Card>
   )
+}
+
+function isNothing<Part>(part: Part | null | undefined): part is null | undefined {
+  return part === null || part === undefined || (Array.isArray(part) && part.length === 0)
 }
 
 interface SourceCardProps<Data, Part> extends Pick<

@@ -129,7 +129,10 @@ function BalanceCell({ row }: { row: InvoiceRow }) {
   if (row.invoiceStatus === 'Void')
     return <span className={`${styles.soft} ${styles.settled}`}>–</span>
   return (
-    <bdi data-tone={row.invoiceStatus === 'Past Due' ? 'bad' : undefined}>
+    <bdi
+      className={row.balance === row.total ? styles.settled : undefined}
+      data-tone={row.invoiceStatus === 'Past Due' ? 'bad' : undefined}
+    >
       {format.money(row.balance, row.currency)}
     </bdi>
   )

@@ -29,7 +29,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { type KanbanViewName, VIEWS } from './kanban-address.ts'
 import type { Screen } from './screen.ts'
 import { ProjectSwitch } from './project-switch.tsx'
-import look from '#ui/choices/views.module.css'
+import { Segments } from '#ui/choices/segments.tsx'
 import styles from './kanban.module.css'
 
 const ICONS = {
@@ -59,24 +59,16 @@ export function KanbanHead({ screen, search, shown }: KanbanHeadProps) {
             <LaneSwitch screen={screen} />
           </div>
         ) : null}
-        <div className={look.views} role="group" aria-label={t('view.name')}>
-          {VIEWS.map(view => {
-            const Icon = ICONS[view]
-            return (
-              <button
-                key={view}
-                type="button"
-                className={`${look.view} ${styles.view}`}
-                aria-pressed={address.view === view}
-                aria-label={t(`view.${view}`)}
-                data-tip={t(`view.${view}`)}
-                onClick={() => address.go({ view }, true)}
-              >
-                <Icon size={18} stroke={1.7} aria-hidden="true" />
-              </button>
-            )
-          })}
-        </div>
+        <Segments
+          name={t('view.name')}
+          value={address.view}
+          options={VIEWS.map(view => ({
+            value: view,
+            text: t(`view.${view}`),
+            icon: ICONS[view],
+          }))}
+          onChoose={view => address.go({ view }, true)}
+        />
         <MoreMenu screen={screen} />
       </div>
       <FilterBar screen={screen} search={search} shown={shown} />

@@ -100,7 +100,7 @@ const LINES: Record<Area, readonly Line[]> = {
       'states line alone',
       'checkbox/checkbox.tsx checkbox/check-line.tsx tick/tick.tsx',
     ],
-    ['radio', 'choices icons alone', 'choices/choices.tsx'],
+    ['radio', 'choices icons segments alone', 'choices/choices.tsx choices/segments.tsx'],
     ['switch', 'switch', 'switch/switch.tsx'],
     [
       'select',
