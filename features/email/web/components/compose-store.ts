@@ -87,7 +87,7 @@ export const closeCompose = (key: number): void =>
   windows.set(windows.get().filter(one => one.key !== key))
 export const shapeCompose = (key: number, shape: ComposeShape): void =>
   windows.set(windows.get().map(one => (one.key === key ? { ...one, shape } : one)))
-export const recordSaved = (key: number, saved: SavedDraft): void =>
+export const recordSaved = (key: number, saved: SavedDraft | undefined): void =>
   windows.set(windows.get().map(one => (one.key === key ? { ...one, saved } : one)))
 /** For sign-out: nothing outlives its user. */
 export const closeAllCompose = (): void => windows.set([])

@@ -2,12 +2,16 @@ import { openedPart } from '../../contract/email-shapes.rules.ts'
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { isStale, isRetryable } from '#platform/web/api/api-error.ts'
+import { ApiError, isStale, isRetryable } from '#platform/web/api/api-error.ts'
 import { createKey } from '#platform/web/api/request-call.ts'
 
 import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
+
+/** Sent or deleted in the meantime, in another tab. */
+export const isDraftGone = (error: unknown): boolean =>
+  error instanceof ApiError && ['email.no_draft', 'email.not_found'].includes(error.code)
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
@@ -18,9 +22,12 @@ const AGAIN_MS = 5_000
 
 /**
  * The draft of a compose window: saves automatically, one save after the other, and detects concurrent changes. The server's answer never
- * replaces the text on screen, so the caret stays.
+ * replaces the text on screen, so the caret stays. What is written after the draft was sent or deleted elsewhere becomes a new one.
  */
-export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'start' | 'saved'>) {
+export function useDraft(
+  { key, start, saved }: Pick<ComposeWindow, 'key' | 'start' | 'saved'>,
+  onGone: () => void,
+) {
   const [draft, setDraft] = useState(start)
   const [state, setState] = useState<SaveState>('idle')
   const [theirs, setTheirs] = useState<OpenedPart>()
@@ -53,12 +60,21 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
         throw error
       }
       unsure.current = undefined
+      if (isDraftGone(error) && known.current !== undefined) {
+        loseSaved()
+        return saveNow()
+      }
       setState('failed')
       if (isStale(error) && known.current !== undefined) {
         const found = z.safeParse(openedPart, error.current)
         setTheirs(found.success ? found.data : await fetchMail(known.current.id))
       } else throw error
     }
+  }
+  function loseSaved(): void {
+    known.current = undefined
+    recordSaved(key, undefined)
+    onGone()
   }
   /** Resolves when everything typed so far is saved; rejects when that fails. */
   function keep(): Promise<void> {
@@ -110,6 +126,7 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     /** What the server has, as far as is known here. */
     lastSaved: () => stored.current,
     saved: () => known.current,
+    loseSaved,
     writing: () => writingOf({ latest, known, unsure }),
     /** Accepts a server state that did not come from a save: an undone send, or a reload. */
     acceptVersion(next: { id: number; version: number }, now?: Draft) {
