@@ -10,6 +10,7 @@ import { root } from './source/files.ts'
 
 const chunk = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
 })
@@ -21,6 +22,9 @@ if (!existsSync(manifestFile)) {
 }
 const json: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const manifest = z.record(z.string(), chunk).parse(json)
+/** A module that comes in a file with others is found by that file's name (scripts/chunks/groups.ts). */
+const keyOf = (name: string) =>
+  Object.keys(manifest).find(key => manifest[key]?.name === name) ?? posix.relative('app/web', name)
 const entries = Object.keys(manifest).filter(key => manifest[key]?.isEntry === true)
 
 /** The chunk and everything it imports before it can run. */
@@ -43,11 +47,7 @@ const compressed = (file: string) =>
 
 const verdicts = Object.entries(budgets.modules).map(
   ([screen, { modules, javascriptKilobytes, files: most }]) => {
-    const keys = new Set(
-      [...entries, ...modules.map(path => posix.relative('app/web', path))].flatMap(key => [
-        ...closure(key),
-      ]),
-    )
+    const keys = new Set([...entries, ...modules.map(keyOf)].flatMap(key => [...closure(key)]))
     const files = new Set(
       [...keys].flatMap(key => manifest[key]?.file ?? []).filter(file => file.endsWith('.js')),
     )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 // docs/operations/security.md explains why.
@@ -5,11 +6,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** The content policy of what is no page. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** A script in a page is allowed by exactly its text: what is slipped in is another. */
+export const allowScriptsOf = (page: string): string =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
+
 /** The content policy of the application: only our own files, styles also by this response's nonce. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, scripts: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

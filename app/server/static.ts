@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageHead, toHtml, withHead } from '#platform/server/http/page-head.ts'
 import { createJoinedTexts } from './joined-texts.ts'
 import { wantsPage } from './navigation.ts'
-import { pagePolicy, removeDocumentHeaders } from './security-headers.ts'
+import { allowScriptsOf, pagePolicy, removeDocumentHeaders } from './security-headers.ts'
 
 export interface StaticOptions {
   /** Folder of the built application. */
@@ -47,6 +47,8 @@ export async function addStatic(
   { root, boot, language, headOf }: StaticOptions,
 ): Promise<void> {
   const pages = createPages(root)
+  // Of the page as it was built, never of what is filled in.
+  const scripts = allowScriptsOf(pages.application)
   const texts = createJoinedTexts(root)
   app.addHook('onRequest', async (request, reply) => {
     const joined = texts.find(request.url)
@@ -64,10 +66,8 @@ export async function addStatic(
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
     const template = pages.find(path, known).replace('__LANGUAGE__', await language())
     const head = await headOf(path)
-    return sendPage(reply, head === undefined ? template : withHead(template, head), {
-      ...known,
-      hasSession,
-    })
+    const page = head === undefined ? template : withHead(template, head)
+    return sendPage(reply, page, { scripts, boot: { ...known, hasSession } })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -95,7 +95,10 @@ const cacheControlOf = (url: string): string =>
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate'
 
-function createPages(root: string): { find(path: string, boot: Boot): string } {
+function createPages(root: string): {
+  application: string
+  find(path: string, boot: Boot): string
+} {
   const read = (name: string): string | undefined => {
     const file = join(root, `${name}.html`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -108,6 +111,7 @@ function createPages(root: string): { find(path: string, boot: Boot): string } {
   )
   const prerendered = new Map(names.map(name => [name, read(name)] as const))
   return {
+    application,
     find(path, { demoAccounts, instance }) {
       const page = PRERENDERED[path]
       // Without registration the page shows something else; the application handles it.
@@ -123,7 +127,11 @@ function createPages(root: string): { find(path: string, boot: Boot): string } {
   }
 }
 
-function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  template: string,
+  { boot, scripts }: { boot: Boot; scripts: string },
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   // Inside a script element only "<" could end it early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
@@ -132,7 +140,7 @@ function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyRep
     ...(boot.oidcName === undefined ? [] : ['oidc']),
   ].join(' ')
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, scripts))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(fillIn(template, { nonce, json, methods, provider: boot.oidcName ?? '' }))

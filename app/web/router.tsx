@@ -21,7 +21,7 @@ const ScreenFailure = lazyRouteComponent(
     ),
   'ScreenFailure',
 )
-/** Preloads the error view: after a failure it may no longer be loadable. */
+/** Preloads the error view: after a failure it may no longer be loadable. It comes with all that every signed-in person needs. */
 export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
 
 /** Without a connection a missing module is none: the router would reload the page, which then could not be shown at all. */
@@ -33,6 +33,7 @@ const reach = <Part,>(load: () => Promise<Part>): Promise<Part> =>
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
 async function loadFrame() {
   const frame = await import('./layout/frame.tsx')
+  void prepareForFailure()
   await frame.prepareFrame()
   return frame
 }
@@ -40,6 +41,12 @@ async function loadFrame() {
 /** What the features have behind an address; whether its app is on, the guard looks. */
 const findScreen = async (path: string): Promise<Screen> =>
   (await import('./product.ts')).findAnyScreen(path)
+
+/** The texts of a screen, and of what loads after it. */
+async function findTexts(path: string): Promise<readonly string[]> {
+  const { listLateTexts } = await import('./layout/frame.tsx')
+  return [...(await findScreen(path)).texts, ...listLateTexts()]
+}
 
 // Set explicitly: the router would otherwise wrap a route only until its error page's code has loaded, and the next navigation
 // would remount everything, losing the user's open state.
@@ -105,11 +112,15 @@ function toGuardedRoute(path: string) {
   return createRoute({
     getParentRoute: () => layout,
     path,
-    staticData: { findTexts: async () => (await findScreen(path)).texts },
+    staticData: { findTexts: () => findTexts(path) },
     component: lazyRouteComponent(() => reach(() => loadGuarded(path))),
     errorComponent: ScreenFailure,
     wrapInSuspense,
     async loader({ params, location }) {
+      // In one request with the screen's own, which alone are waited for.
+      findTexts(path)
+        .then(loadTexts)
+        .catch(() => undefined)
       const screen = await findScreen(path)
       if (screen.prefetch !== undefined)
         void prefetchAllowed(screen, { params, search: location.search })

@@ -37,7 +37,21 @@ export async function startApp(): Promise<void> {
   const react = createRoot(root)
   // In slices between which keys and clicks are answered, not in one long piece.
   startTransition(() => react.render(<RouterProvider router={router} />))
-  setTimeout(() => void prepareForFailure(), 3000)
+  awaitSomebody()
+}
+
+/** With the first sign of somebody comes the view for failures, and with it what opens after a sign-in: nobody may be at the sign-in page. */
+function awaitSomebody(): void {
+  const came = new AbortController()
+  for (const type of ['pointermove', 'pointerdown', 'keydown'])
+    addEventListener(
+      type,
+      () => {
+        came.abort()
+        void prepareForFailure()
+      },
+      { passive: true, signal: came.signal },
+    )
 }
 
 /** Loads code and texts of the first screen in parallel with the session request. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, defineConfig, minify } from 'vite'
 import { groups } from '../../scripts/chunks/groups.ts'
 import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
@@ -13,8 +13,7 @@ import { locales } from '../../scripts/source/locales-plugin.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 
-const fonts = join(root, 'node_modules/.cache/fonts')
-await cutFonts(fonts)
+const fonts = await cutFonts(join(root, 'node_modules/.cache/fonts'))
 
 export default defineConfig({
   plugins: [
@@ -24,6 +23,7 @@ export default defineConfig({
     locales(),
     leaveOutServersOwn(),
     preloadFont('inter-core'),
+    inlinePreferences(),
     forbidImportCycles(),
     precompress(),
     quietComposedRules(),
@@ -140,6 +140,28 @@ function preloadFont(name: string): Plugin {
           crossorigin: '',
         }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** What runs before the first paint comes within the page: as a file the page would wait for it. The server allows it by its hash. */
+function inlinePreferences(): Plugin {
+  const name = 'preferences.js'
+  return {
+    name: 'inline-preferences',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const text = readFileSync(join(root, 'app/web/public', name), 'utf8')
+        const { code } = await minify(name, text)
+        const page = html.replace(
+          `<script src="/${name}"></script>`,
+          () => `<script>${code.trim()}</script>`,
+        )
+        if (page === html) throw new Error(`app/web/index.html does not load ${name}`)
+        return page
       },
     },
   }

@@ -11,7 +11,8 @@ export const dashboards = defineScreens({
   screens: {
     '/': {
       load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage)),
-      texts: [...texts, 'checklist'],
+      // Of tasks and meetings, which are on it from the start.
+      texts: [...texts, 'checklist', 'calendar'],
     },
     '/dashboard/analytics': {
       load: () =>

@@ -10,7 +10,7 @@ export const users = defineScreens({
     '/apps/user/list': {
       load: () => import('./web/user-list.page.tsx').then(m => m.UserListPage),
       prefetch: ({ search }) => import('./web/users.api.ts').then(m => m.prefetchUserList(search)),
-      texts: ['users'],
+      texts: ['users', 'saved-views', 'changes'],
     },
     '/apps/user/view': {
       load: () => import('./web/own-view.page.tsx').then(m => m.OwnViewPage),

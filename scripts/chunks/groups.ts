@@ -19,6 +19,8 @@ const isOfBase = matcher(names.BASE)
 const isOfPeople = matcher(names.PEOPLE)
 const isOfSignedIn = matcher(names.SIGNED_IN)
 const isNews = matcher(names.NEWS)
+const isOfViews = matcher(names.VIEWS)
+const isControl = matcher(names.CONTROLS)
 const isOfBoards = matcher(names.BOARD_PLACES)
 
 const isInFrame = (path: string) => frame.has(path) || isOfSignedIn(path)
@@ -36,15 +38,18 @@ function iconsOf(path: string): string | undefined {
 function isAfter(path: string): boolean {
   if (isOfRoutes(path) || isOfPeople(path) || isInFrame(path)) return false
   const places = placesOf(path)
-  return after.has(path) || isNews(path) || (places?.has('after') === true && !places.has('shared'))
+  return (
+    after.has(path) ||
+    isNews(path) ||
+    isControl(path) ||
+    (places?.has('after') === true && !places.has('shared'))
+  )
 }
 
-/** The boards of the start page, and the charts that are on them. */
-function boardPart(path: string): string | undefined {
-  const own = iconsOf(path)
-  if (own !== undefined) return { 'icons-chart': 'charts', 'icons-dashboards': 'boards' }[own]
-  if (!boards.has(path) || isOfRoutes(path) || isInFrame(path)) return undefined
-  return path.startsWith('ui/') ? 'charts' : 'boards'
+/** The boards of the start page, with the charts that are on them: whoever looks at charts elsewhere has been there. */
+function isOfBoardFile(path: string): boolean {
+  if (isIcon(path)) return ['icons-chart', 'icons-dashboards'].includes(iconsOf(path) ?? '')
+  return isOfBoards(path) && boards.has(path) && !isOfRoutes(path) && !isInFrame(path)
 }
 
 /** Small files that come with the calendar's: the start page shows tasks and events, and each shows dates of the other. */
@@ -75,12 +80,7 @@ const group = (name: string, test: names.Names, priority: number) => ({
 
 export const groups = [
   { name: 'after', test: ofPath(isAfter), priority: 4 },
-  {
-    name: (module: string) => boardPart(pathOf(module)),
-    debugName: 'boards',
-    test: ofPath(path => isOfBoards(path) || isIcon(path)),
-    priority: 4,
-  },
+  { name: 'boards', test: ofPath(isOfBoardFile), priority: 4 },
   group('commands', names.COMMANDS, 3),
   {
     name: 'base',
@@ -88,6 +88,12 @@ export const groups = [
     priority: 2,
   },
   group('auth', names.AUTH, 2),
+  group('users', names.USERS, 3),
+  {
+    name: 'views',
+    test: ofPath(path => (isIcon(path) ? iconsOf(path) === 'icons-saved-views' : isOfViews(path))),
+    priority: 4,
+  },
   {
     name: (module: string) => iconsOf(pathOf(module)),
     debugName: 'icons',
@@ -96,9 +102,7 @@ export const groups = [
   },
   group('when', names.WHEN, 2),
   group('dates', names.DATES, 2),
-  group('controls', names.CONTROLS, 2),
   group('kits', names.KITS, 2),
-  group('field-rules', names.FIELD_RULES, 2),
   {
     name: (module: string) => coreOf(pathOf(module)),
     debugName: 'core',

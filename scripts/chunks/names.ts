@@ -86,17 +86,7 @@ export const ROUTES: Names = {
   ],
 }
 
-/** What declarations of entities say of fields: on their own, as custom fields need them without any entity. */
-export const FIELD_RULES: Names = {
-  of: within('platform/contract', [
-    'resource-fields.rules',
-    'resource-checks.rules',
-    'resource-kinds.rules',
-    'resource-texts.rules',
-  ]),
-}
-
-/** The same of entities of one's own, where there are any (docs/resources.md). */
+/** What entities of one's own say of themselves, where there are any (docs/resources.md). */
 export const OWN_ENTITIES = 'features/*/contract/*.resource.ts'
 
 /** Icons that one feature alone shows, though the frame's package would take them. */
@@ -139,6 +129,7 @@ export const SIGNED_IN: Names = {
     'ui/chart/sparkline',
     ...within('platform/web', ['layers/', 'outbox/', 'access/', 'query/', 'instance/', 'badges/']),
     ...within('platform/web', [
+      'api/batch',
       'shortcuts/',
       'commands/',
       'format/format',
@@ -147,7 +138,14 @@ export const SIGNED_IN: Names = {
     ]),
     ...within('platform/web/live', ['topics', 'live-store']),
     ...within('platform/web/preferences', ['follow', 'page', 'motion', 'regional', 'shortcut']),
-    ...within('platform/contract', ['time-zone.', 'identity.', 'export.', 'avatar.', 'locales.']),
+    ...within('platform/contract', [
+      'time-zone.',
+      'identity.',
+      'export.',
+      'avatar.',
+      'locales.',
+      'batch.',
+    ]),
     'features/preferences/contract/preferences.contract',
     'features/settings/contract/instance.contract',
     'features/users/contract/refusal.rules',
@@ -165,9 +163,9 @@ export const SIGNED_IN: Names = {
     ...within('ui/theme', ['contrast', 'tokens.css', 'fonts.css', 'base.css']),
     ...within('platform/web/commands', ['rank', 'recents']),
     'platform/web/query/load-with-retry',
-    ...within('app/web/pages', ['screen-failure', 'near-', 'app-off-']),
+    ...within('app/web/pages', ['near-', 'app-off-']),
     'platform/web/access/action-name',
-    ...within('app/web/layout', ['open-frame', 'impersonation-banner', 'frame.']),
+    ...within('app/web/layout', ['open-frame', 'impersonation-banner']),
   ],
 }
 
@@ -209,6 +207,27 @@ export const AUTH: Names = {
   ],
 }
 
+/** What the list of users is made of, besides its page. */
+export const USERS: Names = {
+  of: within('features/users/web/components', [
+    'queued-edits',
+    'use-user-actions',
+    'user-menu',
+    'user-counters',
+    'user-transfer',
+    'use-impersonate',
+  ]),
+}
+
+/** The saved views above a list. */
+export const VIEWS: Names = {
+  of: [
+    'features/saved-views/contract/',
+    'features/saved-views/web/saved-views.api',
+    ...within('features/saved-views/web/components', ['use-view-actions', 'view']),
+  ],
+}
+
 /** What the palette can do, from all over. */
 export const COMMANDS: Names = { of: ['features/*/web/components/*-commands.ts'] }
 
@@ -223,7 +242,7 @@ export const DATES: Names = {
   except: within('ui/date-field', ['date-field.tsx', 'month-days']),
 }
 
-/** Dots, selects, frames and days of dates, rules of money and hours: small, and wanted by many screens. */
+/** Dots, selects, frames and days of dates, rules of money and hours: small, and wanted by many screens, as by what follows any screen. */
 export const CONTROLS: Names = {
   of: [
     ...kits(['select', 'badge']),
@@ -235,6 +254,9 @@ export const CONTROLS: Names = {
     ...within('platform/contract', ['event-categories.rules', 'record-links.rules']),
     'platform/contract/rich-text.rules',
     'features/settings/contract/settings-form.rules',
+    // What declarations of entities say of fields: custom fields need them without any entity.
+    ...within('platform/contract', ['resource-fields.rules', 'resource-checks.rules']),
+    ...within('platform/contract', ['resource-kinds.rules', 'resource-texts.rules']),
   ],
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { loadedOf, partsOf } from '#platform/web/screens/late.tsx'
+import { session } from '#platform/web/session/session.ts'
 import {
   feed,
   type Host,
@@ -28,14 +29,17 @@ export async function prepareFrame(): Promise<void> {
   await personEntries.load()
 }
 
-/** Requests the texts of what loads after the screen together, as each part would request its own. */
+/** The texts of what loads after the screen, which visitors have little of. */
+export function listLateTexts(): string[] {
+  if (session.getState().status === 'signed-out') return []
+  const late = [...tool.all(), ...host.all(), ...feed.all()]
+  return [...new Set(late.flatMap(({ texts = [] }) => texts))]
+}
+
+/** Requests them together, as each part would request its own. */
 export function useLateTexts(): void {
-  const { allows } = useAbilities()
   useState(() => {
-    const late = [...tool.all(), ...host.all(), ...feed.all()].filter(
-      one => !('access' in one) || one.access === undefined || allows(one.access),
-    )
-    loadTexts([...new Set(late.flatMap(({ texts = [] }) => texts))]).catch(() => undefined)
+    loadTexts(listLateTexts()).catch(() => undefined)
   })
 }
 

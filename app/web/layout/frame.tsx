@@ -8,6 +8,6 @@ export { withPageSize } from '#platform/web/preferences/page-size.ts'
 export { allowedNow, guardScreen } from '../guarded-screen.tsx'
 export { NotFoundPage } from '../pages/not-found-page.tsx'
 export { AppLayout } from './app-layout.tsx'
-export { prepareFrame } from './frame-parts.tsx'
+export { listLateTexts, prepareFrame } from './frame-parts.tsx'
 
 transport.by = createBatches((address, request) => fetch(address, request))
