@@ -1,5 +1,5 @@
-import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIVE_HELLO_MILLISECONDS, LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Who may open the live channel at all. What is sent over it: platform/live.
@@ -50,4 +50,21 @@ it('X-13 a record name that can’t be one doesn’t end the connection', async 
   socket.send(JSON.stringify({ type: 'beat' }))
   expect(await answer).toBe('{"type":"beat"}')
   socket.terminate()
+})
+
+it('X-10 a connection that says anything but hello is closed in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    const socket = await test.app.injectWS(LIVE_PATH, { headers: { host: '127.0.0.1:4000' } })
+    const beat = new Promise(resolve => socket.once('message', resolve))
+    const closed = new Promise<string>(resolve =>
+      socket.once('close', (_code: number, text: Buffer) => resolve(text.toString())),
+    )
+    socket.send(JSON.stringify({ type: 'beat' }))
+    await beat
+    vi.advanceTimersByTime(LIVE_HELLO_MILLISECONDS)
+    expect(await closed).toBe('hello')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -73,7 +73,7 @@ function hold(
         ? undefined
         : readMessage(data)
     if (message === undefined) return socket.close(POLICY, 'message')
-    clearTimeout(late)
+    if (message.type === 'hello') clearTimeout(late)
     connection.handleMessage(message).catch((error: unknown) => {
       log.error({ err: error }, 'live message failed')
       socket.close(1011)

@@ -296,6 +296,31 @@ describe('rights on live connections', () => {
 })
 
 describe('presence', () => {
+  it('X-13 USR-09 a tab that is gone before it is signed in leaves nobody online', async () => {
+    const gate = Promise.withResolvers<void>()
+    const slow = await open(async () => {
+      await gate.promise
+      return { userIds: undefined }
+    })
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, audienceKey: 'all' }))
+    const line = slow.open({ send: () => undefined, close: () => undefined })
+    const signingIn = line.handleMessage({ type: 'hello', token: '1', since: 0 })
+    await eventually(() => expect(slow.countConnections()).toBe(1))
+    line.end()
+    gate.resolve()
+    await signingIn
+    expect([slow.countConnections(), [...slow.presence.online()]]).toEqual([0, []])
+    slow.close()
+  })
+
+  it('X-10 a second hello is not a second connection', async () => {
+    const line = hub.open({ send: () => undefined, close: () => undefined })
+    await Promise.all([1, 2].map(id => line.handleMessage({ type: 'hello', token: `${id}` })))
+    expect(hub.countConnections()).toBe(1)
+    line.end()
+    expect(hub.countConnections()).toBe(0)
+  })
+
   it('X-13 shows who else has the record open, until they leave it', async () => {
     const [one, two] = [await tab(1), await tab(2)]
     await one.send({ type: 'open', record: 'User/12' })

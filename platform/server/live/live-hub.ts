@@ -203,6 +203,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       missed === undefined
         ? []
         : (await Promise.all(missed.map(event => addressEvent(event, parts)))).map(withoutData)
+    // It is gone already: nobody would take it away again.
+    if (!connections.has(one.id)) return
     presence.set(tabOf(one))
     const sees = maySeePresence(one.caller)
     const [online, away] = sees ? [[...presence.online()], [...presence.idle()]] : [[], []]
@@ -220,6 +222,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     presence,
     open(connection) {
       let self: OpenConnection | undefined
+      let isGreeted = false
       let isOver = false
       return {
         async handleMessage(message) {
@@ -229,7 +232,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
           } else if (message.type === 'idle' && self !== undefined) {
             self.isIdle = message.isIdle
             presence.set(tabOf(self))
-          } else if (message.type === 'hello' && self === undefined) {
+          } else if (message.type === 'hello' && !isGreeted) {
+            isGreeted = true
             const member = await parts.authenticate(message.token)
             if (member === undefined) return connection.close(LIVE_CLOSE.sessionOver)
             if (isOver) return

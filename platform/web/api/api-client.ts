@@ -1,7 +1,12 @@
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
-import { type CallOptions, type DownloadedFile, createKey } from './request-call.ts'
+import {
+  type CallOptions,
+  type DownloadedFile,
+  type SendOptions,
+  createKey,
+} from './request-call.ts'
 import {
   type FileCall,
   type SendCall,
@@ -33,6 +38,12 @@ export interface ApiClient {
     input: CallInput<C>,
     options?: CallOptions,
   ) => Promise<DownloadedFile>
+  /** For calls that are sent in another way: the same rules of session, lock and maintenance. */
+  carryCall: <T>(
+    call: Call,
+    options: CallOptions,
+    sendWith: (options: SendOptions) => Promise<T>,
+  ) => Promise<T>
 }
 interface ApiClientParts {
   send: SendCall
@@ -52,7 +63,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
   async function carry<T>(
     call: Call,
     options: CallOptions,
-    sendWith: (options: CallOptions & { token?: string }) => Promise<T>,
+    sendWith: (options: SendOptions) => Promise<T>,
   ): Promise<T> {
     if (call.access === 'public' && call.asCaller === undefined) return sendWith(options)
     // The same key both times: should the first have been carried out after all, the second is its echo.
@@ -84,6 +95,7 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
     call: (call, input, options = {}) => carry(call, options, sure => send(call, input, sure)),
     downloadCall: (call, input, options = {}) =>
       carry(call, options, sure => sendFile(call, input, sure)),
+    carryCall: carry,
   }
 }
 

@@ -5,8 +5,9 @@ import {
 } from '#features/files/contract/files.contract.ts'
 import type { Call, CallOutput } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
-import { session } from '../session/session.ts'
-import { ApiError, sessionOver, toApiError, unreachable } from './api-error.ts'
+import { api } from './api-client.ts'
+import { type ApiError, toApiError, unreachable } from './api-error.ts'
+import { toRequest } from './request-call.ts'
 
 interface Underway {
   /** From 0 to 1. */
@@ -19,9 +20,10 @@ export interface UploadOptions extends Underway {
 interface SendBytes extends Underway {
   query: Record<string, string>
 }
+interface Sent extends Underway, ReturnType<typeof toRequest> {}
 
 /**
- * Uploads a file and reports progress. Uses XMLHttpRequest, as fetch has no upload progress. Throws an ApiError, or an AbortError when
+ * Uploads a file and reports progress, by the rules of every call. Uses XMLHttpRequest, as fetch has no upload progress. Throws an ApiError, or an AbortError when
  * cancelled.
  * @example const file = await uploadFile(chosen, { purpose: 'avatar', onProgress: setShare, signal })
  */
@@ -37,35 +39,28 @@ export async function uploadFile(
  * The same for any call that takes bytes (`upload: true` in the contract).
  * @example await sendBytes(emailContract.uploadAttachment, file, { query: { name: file.name }, onProgress, signal })
  */
-export async function sendBytes<C extends Call & { upload: true }>(
+export function sendBytes<C extends Call & { upload: true }>(
   call: C,
   file: Blob,
-  options: SendBytes,
+  { query, onProgress, signal }: SendBytes,
 ): Promise<CallOutput<C>> {
-  const token = await session.renew(undefined)
-  if (token === undefined) throw sessionOver()
-  try {
-    return await send(call, file, { ...options, token })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
-    const newer = await session.renew(token)
-    if (newer === undefined) throw error
-    return send(call, file, { ...options, token: newer })
-  }
+  return api.carryCall(call, { signal }, options => {
+    const sent = toRequest('', call, { input: { query }, options })
+    sent.request.headers.set('content-type', 'application/octet-stream')
+    return send(call, file, { ...sent, onProgress, signal })
+  })
 }
 
 function send<C extends Call>(
   call: C,
   file: Blob,
-  options: SendBytes & { token: string },
+  { address, request: { headers }, onProgress, signal }: Sent,
 ): Promise<CallOutput<C>> {
-  const { query, onProgress, signal, token } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open('POST', `${call.path}?${new URLSearchParams(query)}`)
-    request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.open(call.method, address)
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.addEventListener(
       'progress',
       event => event.lengthComputable && onProgress(event.loaded / event.total),
@@ -77,9 +72,11 @@ function send<C extends Call>(
     request.addEventListener('error', () => reject(unreachable(undefined)))
     request.addEventListener('load', () => {
       const output: C['output'] = call.output
+      const isDone = request.status >= 200 && request.status < 300
       const stored = z.safeParse(output, parse(request.responseText))
-      if (request.status === 201 && stored.success) resolve(stored.data)
-      else reject(toError(request))
+      if (!isDone) reject(toError(request))
+      else if (stored.success) resolve(stored.data)
+      else reject(stored.error)
     })
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
@@ -97,7 +94,9 @@ function parse(text: string): unknown {
 
 function toError(request: XMLHttpRequest): ApiError {
   const headers = new Headers()
-  const retryAfter = request.getResponseHeader('retry-after')
-  if (retryAfter !== null) headers.set('retry-after', retryAfter)
+  for (const name of ['retry-after', 'x-request-id']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
   return toApiError({ status: request.status, headers }, parse(request.responseText))
 }
