@@ -1,8 +1,10 @@
+import { personalData } from '#features/users/server/users.points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { installationCheck } from '#platform/server/compose/points.ts'
 import { adminSystemContract } from './contract/admin-system.contract.ts'
 import { checkBackups } from './server/backups/check.service.ts'
 import { watchedBackups } from './server/backups/watched-backups.service.ts'
+import { outboxPersonalData } from './server/person.repo.ts'
 import { systemRoutes } from './server/system.routes.ts'
 
 /** What an administrator sees of the server itself. */
@@ -13,7 +15,10 @@ export const system = defineFeature({
     const backups = watchedBackups(platform)
     return {
       routes: systemRoutes({ ...platform, backups }),
-      contributes: [installationCheck(() => checkBackups(backups, platform.clock))],
+      contributes: [
+        installationCheck(() => checkBackups(backups, platform.clock)),
+        personalData(outboxPersonalData),
+      ],
       close: () => backups.close(),
     }
   },

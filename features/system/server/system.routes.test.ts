@@ -1,5 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { adminSystemContract as calls } from '../contract/admin-system.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,7 +68,7 @@ async function queue(
 }
 async function post(state: 'waiting' | 'failed' | 'held' | 'sent', to: string): Promise<number> {
   const row = {
-    message_id: `<${to}>`,
+    message_id: `<${state}.${to}>`,
     to_address: to,
     subject: `To ${to}`,
     words: foldSearch(`${to}\nTo ${to}`),
@@ -187,6 +188,30 @@ describe('system status', () => {
     expect(JSON.stringify(found)).not.toContain('secret')
     expect(await send('resendMails', [id])).toEqual([])
     expect((await system()).mail).toMatchObject({ isConfigured: false, held: 1, failed: 1 })
+  })
+
+  it('USR-19 ADD-05 erases the emails to a person with them, and sends none of those that wait', async () => {
+    const { userId } = await app.login('editor')
+    const { email } = await app.database.read
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await post('held', email)
+    await post('sent', email)
+    await post('held', `not.${email}`)
+    const data = await app.call(usersAdminContract.getPersonalData, {
+      as: 'admin',
+      query: { id: `${userId}` },
+    })
+    expect(data.json().parts.outbox).toMatchObject([{ state: 'held' }, { state: 'sent' }])
+    expect(data.body).not.toContain('secret link')
+    const erased = await app.call(usersAdminContract.eraseUser, {
+      as: 'admin',
+      body: { id: userId },
+    })
+    expect(erased.json().erased).toContainEqual({ part: 'outbox', count: 2 })
+    expect((await mails({ q: email })).mails).toMatchObject([{ to: `not.${email}` }])
   })
 
   it('ADD-05 exposes Prometheus metrics', async () => {

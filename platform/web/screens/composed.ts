@@ -13,6 +13,9 @@ const composed = createStore<Composed>({ screens: [], pages: [] })
 /** Called by the composing code (app/web), and again when an app is switched on or off. */
 export const setComposed = (next: Composed): void => composed.set(next)
 
+/** Re-renders what uses it: what was switched on has loaded. */
+export const drawComposed = (): void => composed.set({ ...composed.get() })
+
 /** Re-renders when an app is switched on or off. */
 export const useComposed = (): Composed => useStore(composed)
 

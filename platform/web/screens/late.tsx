@@ -28,18 +28,30 @@ export interface Loaded<Value> {
   all: () => readonly Value[]
 }
 
+const used = new Set<() => Promise<void>>()
+/** Loads what was given since to the points whose contributions were loaded before. */
+export const loadGivenSince = async (): Promise<void> =>
+  void (await Promise.all([...used].map(load => load())))
+
 /**
- * What was given to a point, loaded together.
+ * What is given to a point, loaded together. What an app gave is left out while it is off.
  *
  * @example const tabs = loadedOf(personTab); await tabs.load(); tabs.all()
  */
 export function loadedOf<Value>(point: Point<Late<Value>>): Loaded<Value> {
-  let all: readonly Value[] = []
+  const known = new Map<Late<Value>, { value: Value }>()
+  async function load(): Promise<void> {
+    used.add(load)
+    const missing = point.all().filter(late => !known.has(late))
+    await Promise.all(missing.map(async late => known.set(late, { value: await loadLate(late) })))
+  }
   return {
-    async load() {
-      all = await Promise.all(point.all().map(loadLate))
-    },
-    all: () => all,
+    load,
+    all: () =>
+      point.all().flatMap(late => {
+        const one = known.get(late)
+        return one === undefined ? [] : [one.value]
+      }),
   }
 }
 

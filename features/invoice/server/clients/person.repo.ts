@@ -27,5 +27,5 @@ export const invoicePersonalData: PersonalPart = {
       .execute()
     return [...billed, ...noted].map(row => ({ ...row }))
   },
-  reason: 'law',
+  reason: 'books',
 }
