@@ -4,6 +4,7 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
+import { refreshCalendar } from '../calendar.api.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { EventDrawer } from './event-drawer.tsx'
 import { eventProps } from './test-event.ts'
@@ -32,6 +33,10 @@ function Screen() {
   )
 }
 async function open(address: string, status: number, body: unknown) {
+  answer(status, body)
+  return showScreen(Screen, address)
+}
+function answer(status: number, body: unknown): void {
   const files = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) =>
     String(input).includes('/apps/calendar/event')
@@ -43,7 +48,6 @@ async function open(address: string, status: number, body: unknown) {
         )
       : files(input, options),
   )
-  return showScreen(Screen, address)
 }
 
 it('CAL-06 a link to a deleted event says that it no longer exists, and offers no other try', async () => {
@@ -56,6 +60,18 @@ it('CAL-06 a link to a deleted event says that it no longer exists, and offers n
   await expect.element(screen.getByText('This event no longer exists')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await expect.element(screen.getByText('0198')).not.toBeInTheDocument()
+})
+
+it('CAL-06 X-10 an event that its organizer deletes meanwhile is no longer there to respond to', async () => {
+  const extendedProps = eventProps({ part: 'guest', answer: 'waiting', canEdit: false })
+  const days = { start: '2026-05-09', end: '2026-05-10', allDay: true }
+  const event = { id: 4, url: '', title: 'Fair', ...days, extendedProps }
+  const screen = await open('/apps/calendar?view=month&date=2026-05-09&event=4', 200, { event })
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible()
+  answer(404, { status: 404, code: 'event.not_found', detail: 'Gone' })
+  await refreshCalendar()
+  await expect.element(screen.getByText('This event no longer exists')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
 })
 
 it.each([

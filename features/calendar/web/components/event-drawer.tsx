@@ -69,16 +69,23 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   useShow(query.data, address)
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   const onClose = () => address.go({ event: undefined, at: undefined }, true)
-  if (query.data !== undefined) return <Known event={query.data} {...{ actions, onClose }} />
+  if (query.data !== undefined)
+    return <Known event={query.data} {...{ isMissing, actions, onClose }} />
+  if (isMissing) return <Missing onClose={onClose} />
   return (
     <Dialog title={t('event')} shape="drawer" onClose={onClose}>
-      {isMissing ? (
-        <EmptyState kind="no-match" title={t('failed.missing')} text={t('failed.missingText')} />
-      ) : (
-        <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
-          {() => null}
-        </Loaded>
-      )}
+      <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('calendar')
+  return (
+    <Dialog title={t('event')} shape="drawer" onClose={onClose}>
+      <EmptyState kind="no-match" title={t('failed.missing')} text={t('failed.missingText')} />
     </Dialog>
   )
 }
@@ -96,13 +103,15 @@ function useShow(event: CalendarEvent | undefined, { view, day, go }: CalendarAd
   }, [event])
 }
 
-/** Guests read and respond first; with the right to, they can switch to editing. */
+/** Guests read and respond first; with the right to, they can switch to editing. What is being edited stays, even if it was deleted. */
 function Known({
   event,
+  isMissing,
   actions,
   onClose,
 }: {
   event: CalendarEvent
+  isMissing: boolean
   actions: CalendarActions
   onClose: () => void
 }) {
@@ -110,6 +119,7 @@ function Known({
   const [isEditing, setEditing] = useState(canEdit && part !== 'guest')
   if (isEditing)
     return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
+  if (isMissing) return <Missing onClose={onClose} />
   return (
     <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
   )
