@@ -372,6 +372,20 @@ describe('cards', () => {
     await back()
   })
 
+  it('KAN-11 restored cards bring their archived board back, and undo archives it again', async () => {
+    const card = await addAll('AB')
+    const archive = (isArchived: boolean) =>
+      send(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived })
+    await archive(true)
+    await send(kanbanContract.updateBoard, { id: 'todo', isArchived: true })
+    const { changeId } = (await archive(false)).json()
+    expect(await order()).toBe('AB||')
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect(await order()).toBe('||')
+    await send(kanbanContract.updateBoard, { id: 'todo', isArchived: false })
+    expect(await order()).toBe('A||')
+  })
+
   it('KAN-11 KAN-03 are counted by board when archived, as they are deleted with it', async () => {
     const card = await addAll('AB')
     await add('C', 'done')

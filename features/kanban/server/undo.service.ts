@@ -27,7 +27,11 @@ import { undoRule } from './rules/rules.service.ts'
 
 const byIds = z.object({ ids: z.array(z.int()) })
 const byId = z.object({ id: z.int() })
-const byArchive = z.object({ ids: z.array(z.int()), isArchived: z.boolean() })
+const byArchive = z.object({
+  ids: z.array(z.int()),
+  isArchived: z.boolean(),
+  boardIds: z.optional(z.array(z.string())),
+})
 const check = z.object({ taskId: z.int(), itemId: z.string(), isDone: z.boolean() })
 const byBoard = z.object({ id: z.string() })
 const moves = z.object({

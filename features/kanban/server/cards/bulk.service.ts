@@ -3,8 +3,9 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { CardParts } from '../kanban.context.ts'
 import { labelNotFound, unknownPerson } from '../kanban.errors.ts'
-import { nextRevision } from '../kanban.repo.ts'
-import type { ProjectRow } from '../kanban.tables.ts'
+import { findBoardRow, updateBoardVersion } from '../boards/boards.repo.ts'
+import { markBoard, nextRevision } from '../kanban.repo.ts'
+import type { BoardRow, ProjectRow } from '../kanban.tables.ts'
 import { enterCard } from '../projects/access.service.ts'
 import { listLabelRows } from '../projects/labels.repo.ts'
 import { updateCardRow } from './cards.repo.ts'
@@ -18,17 +19,25 @@ interface Changed {
   changeId: number | undefined
 }
 
+interface Archiving {
+  ids: readonly number[]
+  isArchived: boolean
+  /** Boards to archive with them: those that were restored with them before. */
+  boardIds?: readonly string[] | undefined
+}
 export async function archiveCards(
   context: MutationContext,
-  { ids, isArchived }: { ids: readonly number[]; isArchived: boolean },
+  { ids, isArchived, boardIds = [] }: Archiving,
 ): Promise<Changed> {
   const { trx, caller, now } = context
   const records = []
+  const boards = new Set(boardIds)
   for (const id of new Set(ids)) {
     const { card } = await enterCard(trx, caller, { id, need: 'editor' })
     if ((card.archived_at !== null) === isArchived) continue
     const revision = await nextRevision(trx, card.project_id)
     await updateCardRow(trx, id, { archived_at: isArchived ? now.toISOString() : null, revision })
+    if (!isArchived) boards.add(card.board_id)
     records.push({
       id,
       name: card.title,
@@ -38,15 +47,40 @@ export async function archiveCards(
   }
   if (records.length === 0) return { ids: [], changeId: undefined }
   const changed = records.map(record => record.id)
-  const undo = { kind: 'kanban.archive', args: { ids: changed, isArchived: !isArchived } }
+  const moved = await archiveBoards(context, { ids: [...boards], isArchived })
+  const args = { ids: changed, isArchived: !isArchived, boardIds: moved.map(board => board.id) }
   const changeId = await recordChange(trx, {
     ...context,
     action: 'update',
     subject: 'Kanban',
-    records,
-    undo,
+    records: [
+      ...records,
+      ...moved.map(board => ({
+        id: `board:${board.id}`,
+        name: board.title,
+        before: { isArchived: !isArchived },
+        after: { isArchived },
+      })),
+    ],
+    undo: { kind: 'kanban.archive', args },
   })
   return { ids: changed, changeId }
+}
+
+/** A card is seen only on a board that is: one that is restored brings its board back. Answers those that changed. */
+async function archiveBoards(
+  { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
+  { ids, isArchived }: { ids: readonly string[]; isArchived: boolean },
+): Promise<BoardRow[]> {
+  const changed: BoardRow[] = []
+  for (const id of ids) {
+    const board = await findBoardRow(trx, id)
+    if (board === undefined || (board.archived_at !== null) === isArchived) continue
+    await updateBoardVersion(trx, id, { archived_at: isArchived ? now.toISOString() : null })
+    await markBoard(trx, id, await nextRevision(trx, board.project_id))
+    changed.push(board)
+  }
+  return changed
 }
 
 interface Toggle {

@@ -126,7 +126,10 @@ async function assertCouponFits(
     category,
     price: price * qty,
   }))
-  const others = coupons.map(one => one.coupon)
+  // One that isn't valid at present is in the way of no other, as when they are judged together.
+  const others = coupons
+    .filter(({ refusal }) => refusal === null || refusal === 'coupon.no_effect')
+    .map(one => one.coupon)
   const refusal =
     coupon.currency === currency
       ? findCouponRefusal(coupon, { goods, others, now: now.toISOString() })

@@ -351,6 +351,24 @@ describe('coupons', () => {
     })
   })
 
+  it('CART-03 that have expired in the cart don’t keep others out', async () => {
+    await makeCoupon({ code: 'OVER' })
+    await makeCoupon({ code: 'NEXT' })
+    await coupon('OVER')
+    await test.database.write(trx =>
+      trx
+        .updateTable('coupons')
+        .set({ ends_at: test.now().toISOString() })
+        .where('code', '=', 'OVER')
+        .execute(),
+    )
+    expect((await coupon('NEXT')).statusCode).toBe(200)
+    expect((await read()).coupons).toMatchObject([
+      { code: 'OVER', refusal: 'coupon.expired' },
+      { code: 'NEXT', refusal: null },
+    ])
+  })
+
   it('CART-03 stay visible with a reason when no longer valid; combinable ones add up', async () => {
     await makeCoupon({ code: 'BULK', minimum: 10_000, is_combinable: 1, value: 2_000 })
     await makeCoupon({ code: 'MINUS5', kind: 'amount', value: 500, is_combinable: 1 })
