@@ -18,6 +18,7 @@ import { RegionalSection } from './components/regional-section.tsx'
 import { RetentionSection } from './components/retention-section.tsx'
 import { ShopSection } from './components/shop-section.tsx'
 import { TaxSection } from './components/tax-section.tsx'
+import styles from './components/settings.module.css'
 import { type Settings, settingsQuery } from './settings.api.ts'
 
 // The instance's settings (features.md ADD-03), a tab per section: `?tab=mail`. Each is saved separately.
@@ -55,12 +56,14 @@ export function SettingsPage() {
   })
   return (
     <Page title={t('title')} subtitle={t('subtitle')} actions={<PeopleHere people={others} />}>
-      <Tabs
-        name={t('title')}
-        tabs={tabs}
-        open={tab}
-        onOpen={key => setTab(key === first ? undefined : key)}
-      />
+      <div className={styles.page}>
+        <Tabs
+          name={t('title')}
+          tabs={tabs}
+          open={tab}
+          onOpen={key => setTab(key === first ? undefined : key)}
+        />
+      </div>
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { billsCard } from '../account-setting.points.ts'
 import styles from './account.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#ui/form/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const partOf = partsOf<{ payerId?: number }>()
@@ -63,9 +63,9 @@ export function AddressCard({ data }: { data: AccountData }) {
     <SectionCard
       title={t('address.title')}
       text={t('address.text')}
-      section={section}
+      form={section.form}
+      conflict={section.conflict}
       labelOf={name => t(`address.${name}`)}
-      initial={textsOf(data)}
     >
       {pair('company', 'email')}
       {pair('taxId', 'phone')}

@@ -15,7 +15,7 @@ import { PictureDialog } from '#features/users/web/own-account.public.ts'
 import { useIdentityCheck } from '#features/users/web/users.public.ts'
 import { cancelEmail, refreshAccount, setOwnAvatar } from '../account-setting.api.ts'
 import styles from './account.module.css'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#ui/form/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ general: { fullName, username, email, company } }: AccountData) => ({
@@ -67,9 +67,9 @@ export function GeneralCard({ data }: { data: AccountData }) {
   return (
     <SectionCard
       title={t('general.title')}
-      section={section}
+      form={section.form}
+      conflict={section.conflict}
       labelOf={name => t(`general.${name}`)}
-      initial={textsOf(data)}
       head={<Head data={data} />}
     >
       <FieldPair>

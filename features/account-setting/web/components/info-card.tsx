@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#ui/form/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ info }: AccountData) => ({ ...info })
@@ -23,9 +23,9 @@ export function InfoCard({ data }: { data: AccountData }) {
   return (
     <SectionCard
       title={t('info.title')}
-      section={section}
+      form={section.form}
+      conflict={section.conflict}
       labelOf={name => t(`info.${name}`)}
-      initial={textsOf(data)}
     >
       <TextArea form={form} name="bio" label={t('info.bio')} help={t('info.bioHelp')} isOptional />
       <FieldPair>

@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { ConnectionsCard } from '#features/auth/web/auth.public.ts'
 import styles from './account.module.css'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#ui/form/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ social }: AccountData) => ({ ...social.socialLinks })
@@ -49,9 +49,9 @@ export function SocialTab({ data }: { data: AccountData }) {
       <SectionCard
         title={t('social.title')}
         text={t('social.text')}
-        section={section}
+        form={section.form}
+        conflict={section.conflict}
         labelOf={name => t(`social.networks.${name}`)}
-        initial={textsOf(data)}
       >
         {PAIRS.map(pair => (
           <FieldPair key={pair.join()}>

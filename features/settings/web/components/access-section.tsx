@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Registration, and the idle lock. */
@@ -20,7 +20,7 @@ export function AccessSection({ settings, versions }: Settings) {
     fromTexts: texts => ({ ...texts, idleLockMinutes: asNumber(texts.idleLockMinutes) }),
   })
   return (
-    <SectionCard section="access" text={t('access.text')} state={state}>
+    <SettingsCard section="access" text={t('access.text')} state={state}>
       <SelectField
         form={state.form}
         name="registration"
@@ -36,6 +36,6 @@ export function AccessSection({ settings, versions }: Settings) {
         dir="ltr"
         autoComplete="off"
       />
-    </SectionCard>
+    </SettingsCard>
   )
 }

@@ -39,24 +39,22 @@ export function AppsSection({ settings, versions, apps }: Settings) {
   }
   return (
     <Card title={t('sections.apps')}>
-      <div className={styles.body}>
-        <p className={styles.lead}>{t('apps.text')}</p>
-        <fieldset
-          className={styles.apps}
-          aria-label={t('sections.apps')}
-          disabled={!canChange || turn.isPending}
-        >
-          {apps.map(({ name }) => (
-            <Switch
-              key={name}
-              label={nameOf(name)}
-              help={helpOf(name)}
-              isOn={!isNamed(name) && leaderOf(name) === undefined}
-              onChange={isOn => change(name, isOn)}
-            />
-          ))}
-        </fieldset>
-      </div>
+      <p className={styles.lead}>{t('apps.text')}</p>
+      <fieldset
+        className={styles.apps}
+        aria-label={t('sections.apps')}
+        disabled={!canChange || turn.isPending}
+      >
+        {apps.map(({ name }) => (
+          <Switch
+            key={name}
+            label={nameOf(name)}
+            help={helpOf(name)}
+            isOn={!isNamed(name) && leaderOf(name) === undefined}
+            onChange={isOn => change(name, isOn)}
+          />
+        ))}
+      </fieldset>
       {asked === undefined ? null : (
         <ConfirmDialog
           title={t('apps.confirmTitle', { name: nameOf(asked) })}

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { UploadArea } from '#ui/upload/upload-area.tsx'
 import type { Settings } from '../settings.api.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -44,7 +44,7 @@ export function CompanySection({ settings, versions, logoUrl }: Settings) {
     label: t(`fields.${name}`),
   })
   return (
-    <SectionCard section="company" text={t('company.text')} state={state}>
+    <SettingsCard section="company" text={t('company.text')} state={state}>
       <Logo
         id={form.values.logo}
         known={settings.company}
@@ -95,7 +95,7 @@ export function CompanySection({ settings, versions, logoUrl }: Settings) {
           spellCheck={false}
         />
       </FieldPair>
-    </SectionCard>
+    </SettingsCard>
   )
 }
 

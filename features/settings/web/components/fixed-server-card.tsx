@@ -11,26 +11,22 @@ export function FixedServerCard({ server }: { server: MailServer }) {
   const canTest = useCan('update', 'Settings')
   return (
     <Card title={t('mail.server')}>
-      <div className={styles.body}>
-        <p className={styles.lead}>{t('mail.fixedText')}</p>
-        <div className={styles.main}>
-          <dl className={styles.facts}>
-            <dt>{t('mail.host')}</dt>
-            <dd dir="ltr">
-              <bdi>
-                {server.host.includes(':')
-                  ? `[${server.host}]:${server.port}`
-                  : `${server.host}:${server.port}`}
-              </bdi>
-            </dd>
-            <dt>{t('mail.line')}</dt>
-            <dd>{t(server.security === 'tls' ? 'mail.encrypted' : 'mail.offered')}</dd>
-            <dt>{t('mail.login')}</dt>
-            <dd>{t(server.hasPassword ? 'mail.withLogin' : 'mail.withoutLogin')}</dd>
-          </dl>
-          {canTest ? <MailTrial /> : null}
-        </div>
-      </div>
+      <p className={styles.lead}>{t('mail.fixedText')}</p>
+      <dl className={styles.facts}>
+        <dt>{t('mail.host')}</dt>
+        <dd dir="ltr">
+          <bdi>
+            {server.host.includes(':')
+              ? `[${server.host}]:${server.port}`
+              : `${server.host}:${server.port}`}
+          </bdi>
+        </dd>
+        <dt>{t('mail.line')}</dt>
+        <dd>{t(server.security === 'tls' ? 'mail.encrypted' : 'mail.offered')}</dd>
+        <dt>{t('mail.login')}</dt>
+        <dd>{t(server.hasPassword ? 'mail.withLogin' : 'mail.withoutLogin')}</dd>
+      </dl>
+      {canTest ? <MailTrial /> : null}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { DateTimeField } from '#ui/date-field/date-field.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { textOf } from './as-number.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The launch message and date, on which subscribers are notified (MISC-01, MISC-04). */
@@ -27,7 +27,7 @@ export function LaunchSection({ settings, versions }: Settings) {
     }),
   })
   return (
-    <SectionCard
+    <SettingsCard
       section="launch"
       text={t('launch.text')}
       state={state}
@@ -47,6 +47,6 @@ export function LaunchSection({ settings, versions }: Settings) {
         isOptional
         help={t('launch.messageHelp')}
       />
-    </SectionCard>
+    </SettingsCard>
   )
 }

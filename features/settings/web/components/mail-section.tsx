@@ -5,7 +5,7 @@ import type { Settings } from '../settings.api.ts'
 import { textOf } from './as-number.ts'
 import { FixedServerCard } from './fixed-server-card.tsx'
 import { MailServerCard } from './mail-server-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -38,7 +38,7 @@ export function MailSection({ settings, versions, mailServer, defaultSender, bas
       ) : (
         <MailServerCard server={mailServer} baseUrl={baseUrl} />
       )}
-      <SectionCard section="mail" text={t('mail.text')} state={state}>
+      <SettingsCard section="mail" text={t('mail.text')} state={state}>
         <TextField
           form={form}
           name="senderName"
@@ -63,7 +63,7 @@ export function MailSection({ settings, versions, mailServer, defaultSender, bas
             {...address}
           />
         </FieldPair>
-      </SectionCard>
+      </SettingsCard>
     </div>
   )
 }

@@ -21,36 +21,32 @@ export function MailServerCard({ server, baseUrl }: { server: MailServer; baseUr
   const fieldsOf = useMailServerFields()
   return (
     <Card title={t('mail.server')}>
-      <div className={styles.body}>
-        <p className={styles.lead}>
-          {t('mail.serverText')} {t('mail.links')} <bdi dir="ltr">{baseUrl}</bdi>
-        </p>
-        <div className={styles.main}>
-          {server.from === 'nowhere' ? <p className={styles.notice}>{t('mail.none')}</p> : null}
-          <Form id={id} form={form}>
-            <fieldset className={styles.fields} disabled={!canChange}>
-              <MailServerFields
-                form={form}
-                hostHelp={t('mail.hostHelp')}
-                passwordHelp={t(hasPassword ? 'mail.passwordSet' : 'mail.passwordNotSet')}
-                passwordProblem={refused}
-              />
-            </fieldset>
-          </Form>
-          {canChange ? (
-            <>
-              {form.values.host.trim() === '' ? null : (
-                <MailTrial readServer={read} onRefused={refuse} />
-              )}
-              <div className={styles.foot}>
-                <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
-                  {t('ui:save')}
-                </Button>
-              </div>
-            </>
-          ) : null}
-        </div>
-      </div>
+      <p className={styles.lead}>
+        {t('mail.serverText')} {t('mail.links')} <bdi dir="ltr">{baseUrl}</bdi>
+      </p>
+      {server.from === 'nowhere' ? <p className={styles.notice}>{t('mail.none')}</p> : null}
+      <Form id={id} form={form}>
+        <fieldset className={styles.fields} disabled={!canChange}>
+          <MailServerFields
+            form={form}
+            hostHelp={t('mail.hostHelp')}
+            passwordHelp={t(hasPassword ? 'mail.passwordSet' : 'mail.passwordNotSet')}
+            passwordProblem={refused}
+          />
+        </fieldset>
+      </Form>
+      {canChange ? (
+        <>
+          {form.values.host.trim() === '' ? null : (
+            <MailTrial readServer={read} onRefused={refuse} />
+          )}
+          <div className={styles.foot}>
+            <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+              {t('ui:save')}
+            </Button>
+          </div>
+        </>
+      ) : null}
       <LeaveGuard form={form} openBy="tab" />
       {conflict === undefined ? null : (
         <RecordConflict

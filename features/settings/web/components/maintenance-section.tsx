@@ -12,7 +12,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { Settings } from '../settings.api.ts'
 import { textOf } from './as-number.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -55,7 +55,7 @@ export function MaintenanceSection({ settings, versions }: Settings) {
     setBusy(false)
   }
   return (
-    <SectionCard
+    <SettingsCard
       section="maintenance"
       text={t('maintenance.text')}
       state={state}
@@ -97,6 +97,6 @@ export function MaintenanceSection({ settings, versions }: Settings) {
           <DialogText>{t('maintenance.confirmText')}</DialogText>
         </ConfirmDialog>
       ) : null}
-    </SectionCard>
+    </SettingsCard>
   )
 }

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { useRegionalChoices } from './use-regional-choices.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -26,7 +26,7 @@ export function RegionalSection({ settings, versions }: Settings) {
   })
   const { form } = state
   return (
-    <SectionCard section="regional" text={t('regional.text')} state={state}>
+    <SettingsCard section="regional" text={t('regional.text')} state={state}>
       <SelectField form={form} name="timeZone" label={t('fields.timeZone')} options={zones} />
       <FieldPair>
         <SelectField
@@ -49,6 +49,6 @@ export function RegionalSection({ settings, versions }: Settings) {
         help={t('regional.languageHelp')}
         options={LANGUAGES.map(value => ({ value, text: t(`languages.${value}`) }))}
       />
-    </SectionCard>
+    </SettingsCard>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { TextField } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Retention of old data. */
@@ -23,7 +23,7 @@ export function RetentionSection({ settings, versions }: Settings) {
   })
   const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
   return (
-    <SectionCard section="retention" text={t('retention.text')} state={state}>
+    <SettingsCard section="retention" text={t('retention.text')} state={state}>
       <TextField
         form={state.form}
         name="auditDays"
@@ -38,6 +38,6 @@ export function RetentionSection({ settings, versions }: Settings) {
         help={t('retention.trashHelp')}
         {...number}
       />
-    </SectionCard>
+    </SettingsCard>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { TextField } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
-import { SectionCard } from './section-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { usePercent } from './use-percent.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -26,7 +26,7 @@ export function ShopSection({ settings, versions }: Settings) {
       ? t('shop.noTax')
       : t('shop.tax', { name: rate.name, percent: percent(rate.basisPoints) })
   return (
-    <SectionCard section="shop" text={`${t('shop.text')} ${tax}`} state={state}>
+    <SettingsCard section="shop" text={`${t('shop.text')} ${tax}`} state={state}>
       <TextField
         form={state.form}
         name="approvalFrom"
@@ -37,6 +37,6 @@ export function ShopSection({ settings, versions }: Settings) {
         dir="ltr"
         autoComplete="off"
       />
-    </SectionCard>
+    </SettingsCard>
   )
 }

@@ -46,42 +46,38 @@ export function TaxSection({ settings, versions }: Settings) {
   )
   return (
     <Card title={t('sections.tax')} actions={canChange && rates.length > 0 ? add : undefined}>
-      <div className={styles.body}>
-        <p className={styles.lead}>{t('tax.text')}</p>
-        <div className={styles.main}>
-          {rates.length === 0 ? (
-            <EmptyState
-              title={t('tax.empty')}
-              text={t('tax.emptyText')}
-              action={canChange ? add : undefined}
-            />
-          ) : null}
-          <ul className={styles.rates}>
-            {rates.map((rate, index) => (
-              // A rate has no id but its index.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className={styles.rate}>
-                <span className={styles.rateName} dir="auto">
-                  {rate.name}
-                </span>
-                {index === 0 ? <StatusBadge tone="info" text={t('tax.default')} /> : null}
-                <bdi className={styles.ratePercent}>{percent(rate.basisPoints)}</bdi>
-                {canChange ? (
-                  <RateMenu
-                    name={rate.name}
-                    isDefault={index === 0}
-                    onEdit={() => setEditing(index)}
-                    onMakeDefault={() => save.mutate([rate, ...rates.toSpliced(index, 1)])}
-                    onRemove={() =>
-                      index === 0 ? setRemoving(true) : save.mutate(rates.toSpliced(index, 1))
-                    }
-                  />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <p className={styles.lead}>{t('tax.text')}</p>
+      {rates.length === 0 ? (
+        <EmptyState
+          title={t('tax.empty')}
+          text={t('tax.emptyText')}
+          action={canChange ? add : undefined}
+        />
+      ) : null}
+      <ul className={styles.rates}>
+        {rates.map((rate, index) => (
+          // A rate has no id but its index.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.rate}>
+            <span className={styles.rateName} dir="auto">
+              {rate.name}
+            </span>
+            {index === 0 ? <StatusBadge tone="info" text={t('tax.default')} /> : null}
+            <bdi className={styles.ratePercent}>{percent(rate.basisPoints)}</bdi>
+            {canChange ? (
+              <RateMenu
+                name={rate.name}
+                isDefault={index === 0}
+                onEdit={() => setEditing(index)}
+                onMakeDefault={() => save.mutate([rate, ...rates.toSpliced(index, 1)])}
+                onRemove={() =>
+                  index === 0 ? setRemoving(true) : save.mutate(rates.toSpliced(index, 1))
+                }
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
       {editing === undefined ? null : (
         <RateDialog
           rate={editing === 'new' ? undefined : rates[editing]}

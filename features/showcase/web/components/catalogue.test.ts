@@ -84,6 +84,7 @@ const UNPLAYED: Record<string, string | undefined> = {
   ChipPopover: FRAMES,
   Loaded: OF_A_SCREEN,
   Form: OF_A_SCREEN,
+  SectionCard: OF_A_SCREEN,
   LeaveGuard: OF_A_SCREEN,
   List: OF_A_SCREEN,
   ListFooter: OF_A_SCREEN,
