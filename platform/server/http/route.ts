@@ -101,7 +101,7 @@ export function creatingRoute<const C extends Creating>(
 
 /**
  * A creating route with work before its transaction, such as reading a file; the result is passed to the handler.
- * @example preparedRoute(calendarExtrasContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
+ * @example preparedRoute(calendarContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
  */
 export function preparedRoute<const C extends Creating, Prepared>(
   call: C,

@@ -1,4 +1,4 @@
-import { type Absence, calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import { absenceContract, type Absence } from '../../contract/absence.contract.ts'
 import { addDays, fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -23,7 +23,7 @@ export const absenceRoutes = ({
   database: Database
   clock: Clock
 }): Route[] => [
-  route(calendarExtrasContract.listAbsences, async ({ query: { userIds = '' } }) => {
+  route(absenceContract.listAbsences, async ({ query: { userIds = '' } }) => {
     const ids =
       userIds === '' ? [] : [...new Set(userIds.split(',').map(Number))].slice(0, MOST_PEOPLE)
     const now = clock()

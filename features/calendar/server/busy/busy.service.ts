@@ -1,5 +1,5 @@
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
-import type { calendarExtrasContract, Span } from '../../contract/calendar-extras.contract.ts'
+import type { calendarContract, Span } from '../../contract/calendar.contract.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -14,7 +14,7 @@ import { listBookings, listDeclinedIds, listPeople } from './busy.repo.ts'
 const MOST_PEOPLE = 50
 const MINUTE = 60_000
 
-type FreeBusy = typeof calendarExtrasContract.getFreeBusy
+type FreeBusy = typeof calendarContract.getFreeBusy
 
 export async function getFreeBusy(
   database: Database,

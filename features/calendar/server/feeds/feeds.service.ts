@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CalendarFeed } from '../../contract/calendar-extras.contract.ts'
+import type { CalendarFeed } from '../../contract/calendar.contract.ts'
 import { CATEGORIES, type Category, FEEDS_MAX } from '../../contract/calendar.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { IMPORT_MAX, IMPORT_REPORT_MAX } from '../../contract/calendar.rules.ts'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
@@ -65,14 +64,14 @@ const ENDLESS_ZONE = calendar(
 )
 
 async function bring(file: string, dryRun = false, headers: Record<string, string> = {}) {
-  const answer = await test.call(calendarExtrasContract.importEvents, {
+  const answer = await test.call(calendarContract.importEvents, {
     as: 'admin',
     body: { file, calendar: 'ETC', dryRun },
     headers,
   })
   return {
     status: answer.statusCode,
-    ...calendarExtrasContract.importEvents.output.parse(answer.json()),
+    ...calendarContract.importEvents.output.parse(answer.json()),
   }
 }
 /** Other requests are served in the meantime, and the work completes. */

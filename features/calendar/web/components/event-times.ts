@@ -1,4 +1,4 @@
-import type { Span } from '../../contract/calendar-extras.contract.ts'
+import type { Span } from '../../contract/calendar.contract.ts'
 import {
   addDays,
   fromLocalSpan,

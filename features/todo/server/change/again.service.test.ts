@@ -1,7 +1,6 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
-import { todoMoreContract } from '../../contract/todo-more.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
@@ -38,7 +37,7 @@ const list = async (query: Record<string, string> = {}): Promise<Task[]> =>
     (await test.call(todoContract.listTasks, { as: 'author', query })).json(),
   )
 const remind = (taskId: number, at: string) =>
-  test.call(todoMoreContract.remindOfTask, { as: 'author', body: { taskId, at } })
+  test.call(todoContract.remindOfTask, { as: 'author', body: { taskId, at } })
 async function undo(id: number | undefined) {
   const answer = await test.call(changesContract.undoChange, { as: 'author', body: { id } })
   expect(answer.statusCode, answer.body).toBe(200)
