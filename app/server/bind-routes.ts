@@ -96,9 +96,7 @@ export function bindRoutes(
           }
           // Before a dry run as well: that is a transaction.
           const input =
-            route.prepare === undefined
-              ? given
-              : { ...given, prepared: await route.prepare(asNever(given)) }
+            route.prepare === undefined ? given : { ...given, prepared: await route.prepare(given) }
           const act = () =>
             route.creates === true
               ? create(route, input, { request, reply, options })
@@ -164,8 +162,7 @@ async function recordRefusal(
 
 // The pair was checked by `route()`; the binder only passes it through.
 async function run(route: Route, input: object): Promise<unknown> {
-  // oxlint-disable-next-line typescript/no-unsafe-argument
-  return route.handler(asNever(input))
+  return route.handler(input)
 }
 
 type CallContext = Pick<FastifyRequest, 'caller' | 'refusal'> & {
@@ -260,12 +257,6 @@ async function create(
   if (replayed) reply.header('idempotency-replayed', 'true')
   if (etag !== undefined) reply.header('etag', etag)
   return output
-}
-
-const isNever = (_value: unknown): _value is never => true
-function asNever(value: unknown): never {
-  if (isNever(value)) return value
-  throw new Error('unreachable')
 }
 
 function describe(request: FastifyRequest, { baseUrl }: BindOptions): RequestContext {

@@ -64,12 +64,12 @@ export interface FileAnswer {
 /** A call of the contract with the function that answers it. */
 export interface Route {
   call: Call
-  // Widened here: `route()` has checked the pair, and the binder only passes values through.
-  handler: (input: never) => unknown
+  // Widened here, which methods allow: `route()` has checked the pair, and the binder only passes values through.
+  handler(input: object): unknown
   /** The handler is given a transaction (`creatingRoute`). */
   creates?: true
   /** What is done before any transaction (`preparedRoute`, `externalRoute`). */
-  prepare?: (input: never) => Promise<unknown>
+  prepare?(input: object): Promise<unknown>
 }
 
 /**
