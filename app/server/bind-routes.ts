@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { Readable } from 'node:stream'
 import { type Call, type Effect, effectOf } from '#platform/contract/define.ts'
 import { fromEtag, toEtag } from '#platform/contract/etag.rules.ts'
@@ -31,8 +32,6 @@ export interface BindOptions {
   isLimited: boolean
   switches: Pick<Switches, 'isOn' | 'settled'>
 }
-
-const MINUTE = 60_000
 
 /** Makes Fastify use a serializer; the schema itself is the contract's. */
 const ANY_ANSWER = { response: { '2xx': {} } }

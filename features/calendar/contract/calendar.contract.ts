@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import {
   ANSWERS,
-  AWAY_NOTE_MAX,
+  MAX_AWAY_NOTE,
   CATEGORIES,
-  DESCRIPTION_MAX,
+  MAX_DESCRIPTION,
   GUEST_STATES,
-  GUESTS_MAX,
+  MAX_GUESTS,
   LEFT_OUT,
-  REMINDERS_MAX,
+  MAX_REMINDERS,
   RESOURCE_KINDS,
-  RESOURCES_MAX,
+  MAX_RESOURCES,
   SCOPES,
-  TITLE_MAX,
+  MAX_TITLE,
 } from './calendar.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email } from '#platform/contract/identity.rules.ts'
@@ -106,24 +106,24 @@ export type NewGuest = z.input<typeof newGuest>
 
 const props = {
   calendar: z.optional(z.enum(CATEGORIES)),
-  guests: z.optional(z.array(newGuest).check(z.maxLength(GUESTS_MAX))),
-  location: z.optional(text(TITLE_MAX)),
-  description: z.optional(text(DESCRIPTION_MAX)),
+  guests: z.optional(z.array(newGuest).check(z.maxLength(MAX_GUESTS))),
+  location: z.optional(text(MAX_TITLE)),
+  description: z.optional(text(MAX_DESCRIPTION)),
   timeZone: z.optional(timeZone),
   /** Empty: a single event. */
   recurrence: z.optional(z.union([z.literal(''), recurrenceRule])),
   reminders: z.optional(
-    z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX)),
+    z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(MAX_REMINDERS)),
   ),
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
   isOutOfOffice: z.optional(z.boolean()),
-  outOfOfficeMessage: z.optional(text(AWAY_NOTE_MAX)),
-  resources: z.optional(z.array(bookedResource).check(z.maxLength(RESOURCES_MAX))),
+  outOfOfficeMessage: z.optional(text(MAX_AWAY_NOTE)),
+  resources: z.optional(z.array(bookedResource).check(z.maxLength(MAX_RESOURCES))),
 }
 /** Only schemes that are safe to open. */
 const url = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i))
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE))
 
 export const newEvent = z.strictObject({
   title,
@@ -197,7 +197,7 @@ export type CalendarResource = z.infer<typeof calendarResource>
 const resourceFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   kind: z.enum(RESOURCE_KINDS),
-  location: z._default(text(TITLE_MAX), ''),
+  location: z._default(text(MAX_TITLE), ''),
   capacity: z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000)), 0),
 }
 export const newResource = z.strictObject(resourceFields)

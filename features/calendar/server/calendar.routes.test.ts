@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import {
   type CalendarEvent,
   calendarContract,
@@ -231,12 +232,12 @@ describe('days and time zones', () => {
     async (timeZone, start, expected) => {
       await add(
         'admin',
-        { start, end: new Date(Date.parse(start) + 3_600_000).toISOString() },
+        { start, end: new Date(Date.parse(start) + HOUR).toISOString() },
         { timeZone, recurrence: 'FREQ=DAILY;COUNT=4' },
       )
       const window = {
-        from: new Date(Date.parse(start) - 86_400_000).toISOString(),
-        to: new Date(Date.parse(start) + 6 * 86_400_000).toISOString(),
+        from: new Date(Date.parse(start) - DAY).toISOString(),
+        to: new Date(Date.parse(start) + 6 * DAY).toISOString(),
       }
       expect(await starts('admin', window)).toEqual(expected)
     },
@@ -517,8 +518,8 @@ describe('free and busy times', () => {
     const taken = {
       resource_id: resource.id,
       event_id: series.id,
-      from_minute: Date.parse(lunch.start) / 60_000 + 59,
-      to_minute: Date.parse(lunch.start) / 60_000 + 70,
+      from_minute: Date.parse(lunch.start) / MINUTE + 59,
+      to_minute: Date.parse(lunch.start) / MINUTE + 70,
     }
     await expect(
       test.database.write(trx => trx.insertInto('calendar_bookings').values(taken).execute()),

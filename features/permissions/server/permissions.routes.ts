@@ -26,7 +26,7 @@ import {
 // Permissions (spec section 7: four calls, of which the two changing ones return 201; plus ours). A change applies to the very next call of
 // everyone affected: cached rights are invalidated with the commit, and open screens are notified.
 
-const ALL_AT_MOST = 1000
+const MAX_ALL_DATA = 1000
 
 export function permissionsRoutes(parts: PermissionsParts): Route[] {
   return [
@@ -59,8 +59,8 @@ function readRoutes({ database, clock }: PermissionsParts): Route[] {
       const from = (query.page - 1) * query.perPage
       return {
         params: query,
-        allData: found.slice(0, ALL_AT_MOST),
-        allDataTruncated: found.length > ALL_AT_MOST,
+        allData: found.slice(0, MAX_ALL_DATA),
+        allDataTruncated: found.length > MAX_ALL_DATA,
         total: found.length,
         permissions: found.slice(from, from + query.perPage),
         roles: (await listRoleNames(database.read)).map(({ name, isSystem }) => ({

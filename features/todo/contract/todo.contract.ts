@@ -7,9 +7,9 @@ import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import {
   BULK_TASKS,
-  CHECKS_MAX,
-  COMMENT_MAX,
-  DESCRIPTION_MAX,
+  MAX_CHECKS,
+  MAX_COMMENT,
+  MAX_DESCRIPTION,
   DUE_RANGES,
   FILES_PER_TASK,
   LINKS_PER_TASK,
@@ -18,7 +18,7 @@ import {
   TASK_SORTS,
   TASK_TAGS,
   TASKS_AT_ONCE,
-  TITLE_MAX,
+  MAX_TITLE,
 } from './todo.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
@@ -45,7 +45,7 @@ export const taskFile = z.object({
 export type TaskFile = z.infer<typeof taskFile>
 export const taskCheck = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,36}$/)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
   isDone: z.boolean(),
 })
 export type TaskCheck = z.infer<typeof taskCheck>
@@ -53,7 +53,7 @@ export const taskLink = z.strictObject({
   type: recordTypeName,
   /** As named by its own screen: an id, or a path. */
   id: z.string().check(z.regex(/^[\w:-]{1,60}$/)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
 })
 export type TaskLink = z.infer<typeof taskLink>
 
@@ -112,7 +112,7 @@ export const dueDate = z.pipe(
   z.transform(text => (isDay(text) ? text : new Date(text).toISOString())),
 )
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 /** As sent by the template: a person by id or full name. Pictures are ignored. */
 const assignee = z.nullable(
@@ -127,7 +127,7 @@ const tags = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))
 
 const fields = {
   dueDate: z.optional(z.nullable(dueDate)),
-  description: z.optional(richText(DESCRIPTION_MAX)),
+  description: z.optional(richText(MAX_DESCRIPTION)),
   assignee: z.optional(assignee),
   assigneeId: z.optional(z.nullable(id)),
   tags: z.optional(tags),
@@ -135,7 +135,7 @@ const fields = {
   isCompleted: z.optional(z.boolean()),
   recurrence: z.optional(z.nullable(recurrenceRule)),
   recursAfterDone: z.optional(z.boolean()),
-  checklist: z.optional(z.array(taskCheck).check(z.maxLength(CHECKS_MAX))),
+  checklist: z.optional(z.array(taskCheck).check(z.maxLength(MAX_CHECKS))),
   links: z.optional(z.array(taskLink).check(z.maxLength(LINKS_PER_TASK))),
   fileIds: z.optional(z.array(fileId).check(z.maxLength(FILES_PER_TASK))),
   /** The time zone of its recurrence. */
@@ -189,7 +189,7 @@ export const TASK_IMPORT_FIELDS = [
   'completedAt',
 ] as const
 
-const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
+const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT))
 
 const read = { can: ['read', 'Todo'], own: true } as const
 const create = { can: ['create', 'Todo'], own: true } as const

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -68,8 +69,10 @@ export interface JobKind {
   onGivenUp?: (args: unknown) => Promise<void>
   /** The interval of a recurring job. It queues itself. */
   everyMilliseconds?: number
-  /** For jobs waiting for external servers: how many at a time, parallel to everything else. */
+  /** For jobs that wait for external servers: how many at a time, parallel to everything else. */
   workers?: number
+  /** Its failures are shown with its feature: they are no warnings in the log. */
+  isQuiet?: true
 }
 export interface JobsOptions {
   database: Database
@@ -92,16 +95,16 @@ export interface Jobs {
 }
 
 const ATTEMPTS = 8
-const LEASE_MILLISECONDS = 5 * 60_000
-const RETENTION_MILLISECONDS = 7 * 24 * 3_600_000
+const LEASE_MILLISECONDS = 5 * MINUTE
+const RETENTION_MILLISECONDS = 7 * DAY
 const POLL_MILLISECONDS = 1_000
 
 /** Seconds to wait after a failure: 2, 8, 32 s … at most 30 minutes. */
 export const backOff = (attempts: number): number => Math.min(1800, 2 * 4 ** (attempts - 1)) * 1000
 
 /**
- * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by one, for as long as its lease
- * lasts; who dies gives it back by that.
+ * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by
+ * one, for as long as its lease lasts; who dies gives it back by that.
  */
 export function createJobs({
   database,
@@ -166,9 +169,7 @@ export function createJobs({
       const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
       const isOver =
         job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
-      // Failures of external servers are shown with their feature.
-      const level = kind.workers === undefined ? 'warn' : 'debug'
-      logger[level](
+      logger[kind.isQuiet === true ? 'debug' : 'warn'](
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
         isOver ? 'job given up' : 'job failed',
       )

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { absenceContract } from '../../contract/absence.contract.ts'
 import { calendarContract, type NewEvent } from '../../contract/calendar.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
-const DAY = 86_400_000
 /** The test clock starts here. */
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const moment = (days: number) => new Date(NOW + days * DAY).toISOString()

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
 import type { calendarContract, Span } from '../../contract/calendar.contract.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
@@ -11,8 +12,7 @@ import { listBookings, listDeclinedIds, listPeople } from './busy.repo.ts'
 
 // Busy times of people and resources (features.md CAL-14), without their events: planning needs the times only.
 
-const MOST_PEOPLE = 50
-const MINUTE = 60_000
+const MAX_PEOPLE = 50
 
 type FreeBusy = typeof calendarContract.getFreeBusy
 
@@ -24,7 +24,7 @@ export async function getFreeBusy(
   const people = await listPeople(
     database.read,
     database.dialect,
-    numbersOf(userIds).slice(0, MOST_PEOPLE),
+    numbersOf(userIds).slice(0, MAX_PEOPLE),
   )
   const resourceNumbers = numbersOf(resourceIds)
   const resources = (await listResourceRows(database.read)).filter(row =>

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
@@ -397,13 +398,13 @@ it('CAL-09 reminds once at the chosen time, in the app and, for people offline, 
   })
   const subjects = () =>
     sink.received.map(mail => mail.subject).filter(subject => subject?.includes('Soon'))
-  test.wait(29 * 60_000)
+  test.wait(29 * MINUTE)
   await drain()
   expect(subjects()).toEqual([])
-  test.wait(2 * 60_000)
+  test.wait(2 * MINUTE)
   await drain()
   expect(subjects()).toEqual(['Reminder: Soon'])
-  test.wait(60_000)
+  test.wait(MINUTE)
   await drain()
   expect(subjects()).toEqual(['Reminder: Soon'])
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
-import { IMPORT_MAX, IMPORT_REPORT_MAX } from '../../contract/calendar.rules.ts'
+import { MAX_IMPORT, MAX_IMPORT_REPORT } from '../../contract/calendar.rules.ts'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -217,13 +217,13 @@ describe('entries skipped by an import', () => {
 
   it('CAL-11 are reported beyond the import limit as well, and finally by count', async () => {
     const over = 7
-    const all = Array.from({ length: IMPORT_MAX + IMPORT_REPORT_MAX + over }, (_, n) =>
+    const all = Array.from({ length: MAX_IMPORT + MAX_IMPORT_REPORT + over }, (_, n) =>
       event(`e${n}`, START),
     ).flat()
     const { events, more } = await bring(calendar(...all), true)
-    expect(events.filter(one => one.state === 'new')).toHaveLength(IMPORT_MAX)
-    expect(events.filter(one => one.reason === 'limit')).toHaveLength(IMPORT_REPORT_MAX)
-    expect(events.at(-1)?.title).toBe(`e${IMPORT_MAX + IMPORT_REPORT_MAX - 1}`)
+    expect(events.filter(one => one.state === 'new')).toHaveLength(MAX_IMPORT)
+    expect(events.filter(one => one.reason === 'limit')).toHaveLength(MAX_IMPORT_REPORT)
+    expect(events.at(-1)?.title).toBe(`e${MAX_IMPORT + MAX_IMPORT_REPORT - 1}`)
     expect(more).toBe(over)
   })
 

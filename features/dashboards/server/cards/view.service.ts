@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
 import { type Figure, PERIOD_LABELS, type Period } from '../../contract/card.rules.ts'
 import type { CardSeries, DaySpan, RowsLink } from '../../contract/card-shapes.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
@@ -183,8 +183,7 @@ export function createAnswers<T>({
   }
 }
 
-const tagOf = (answer: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+const tagOf = (answer: unknown): string => `"${urlHashOf(JSON.stringify(answer)).slice(0, 22)}"`
 
 const versionOf = async (db: Db, tables: readonly string[]): Promise<string> =>
   (await listTableVersions(db, tables)).join()

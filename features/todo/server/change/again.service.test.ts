@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
@@ -76,7 +77,7 @@ describe('the next occurrence of a recurring task', () => {
   it('TODO-11 TODO-12 has the reminder that was sent before the task was completed', async () => {
     const task = await add(weekly({ dueDate: '2026-03-02T12:00:00.000Z' }))
     await remind(task.id, '2026-03-02T11:00:00.000Z')
-    test.wait(3 * 3_600_000)
+    test.wait(3 * HOUR)
     await test.runJobs()
     expect((await get(task.id)).task.remindAt).toBe(null)
     const { nextId } = await change({ id: task.id, isCompleted: true })

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
@@ -220,10 +221,10 @@ describe('task details', () => {
     await remind('2026-03-02T13:00:00+02:00')
     expect((await list('author'))[0]?.remindAt).toBe('2026-03-02T11:00:00.000Z')
     expect((await list('maintainer'))[0]?.remindAt).toBeNull()
-    test.wait(90 * 60_000)
+    test.wait(90 * MINUTE)
     await test.runJobs()
     expect(await bells('author')).toEqual([])
-    test.wait(60 * 60_000)
+    test.wait(HOUR)
     await test.runJobs()
     await test.runJobs()
     expect(await bells('author')).toEqual([['task-reminder', 'Ring']])

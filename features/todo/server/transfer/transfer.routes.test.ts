@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { importReport } from '#platform/contract/import.rules.ts'
 import { todoContract, type NewTask } from '../../contract/todo.contract.ts'
@@ -225,7 +226,7 @@ describe('importing tasks', () => {
         ).body
       const files = [await csvOf({}), await csvOf({ filter: 'deleted' })]
       expect(files[0]).toContain('2026-03-05 09:30')
-      test.wait(3 * 86_400_000)
+      test.wait(3 * DAY)
       await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
       const mapping = {
         title: 0,
