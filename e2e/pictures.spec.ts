@@ -64,9 +64,9 @@ const isPictured = ({ name, examples }: CataloguePage) =>
 
 const FOLDER = new URL('pictures/', import.meta.url)
 const MADE_WITH = new URL('made-with.json', FOLDER)
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 /** Of all pixels; where the same browser renders texts alike, none differs. */
-const MOST_DIFFERENT = 0.002
+const MAX_DIFFERENT = 0.002
 const IN_ONE_TEST = 10
 const WIDE = 760
 const TALL = 3000
@@ -123,7 +123,7 @@ test('SHOW-06 stores exactly one picture per pictured page, within the size limi
       .toSorted(),
   )
   expect(stored.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(
-    MOST_BYTES,
+    MAX_BYTES,
   )
 })
 
@@ -175,7 +175,7 @@ async function comparePicture({
   if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify(painter, null, 2)}\n`)
   const madeWith: unknown = isUpdate ? painter : JSON.parse(readFileSync(MADE_WITH, 'utf8'))
   if (JSON.stringify(madeWith) === JSON.stringify(painter)) {
-    expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENT })
+    expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MAX_DIFFERENT })
     return
   }
   reportSizesOnly(

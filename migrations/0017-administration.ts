@@ -6,7 +6,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 
 const ROWS_AT_ONCE = 500
 /** The minimum retention of the log (settings.rules.ts at the time of this migration). */
-const LEAST_DAYS = 30
+const MIN_DAYS = 30
 
 // Makes the audit log searchable, fast with a million entries, and subject to retention (docs/adr/0024); adds heartbeats of processes.
 export const administration: Migration = {
@@ -40,7 +40,7 @@ export const administration: Migration = {
       .on('audit_changes')
       .column('request_id')
       .execute()
-    const young = (moment: string): Aging => ({ days: LEAST_DAYS, moment })
+    const young = (moment: string): Aging => ({ days: MIN_DAYS, moment })
     await schema.appendOnly(trx, 'audit_changes', young('old.at'))
     await schema.appendOnly(
       trx,

@@ -12,6 +12,7 @@ import { checkJsonKeys } from './structure/json-keys.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkForeignTables } from './structure/foreign-tables.ts'
 import { checkPlacement } from './structure/placement.ts'
+import { checkPredicates } from './structure/predicates.ts'
 import { checkStyleClasses } from './structure/style-classes.ts'
 import { checkStyleVariables } from './structure/style-variables.ts'
 import { checkTextWords } from './structure/text-words.ts'
@@ -57,6 +58,7 @@ function findAll(): Finding[] {
       ...checkNameWords(file, syntax),
       ...checkControls(file, syntax),
       ...checkBrowserClock(file, syntax),
+      ...checkPredicates(file, syntax),
     ]),
   ]
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { BATCH_LIMIT, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
+import { MAX_BATCH, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
 import { bookmarksContract } from '#features/bookmarks/contract/bookmarks.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
@@ -125,7 +125,7 @@ describe('batch of reads', () => {
       [BATCH_PATH],
       [NOTIFICATIONS, usersContract.deleteUsers.path],
       ['//example.com/api/health'],
-      Array.from({ length: BATCH_LIMIT + 1 }, () => NOTIFICATIONS),
+      Array.from({ length: MAX_BATCH + 1 }, () => NOTIFICATIONS),
       [4711],
       NOTIFICATIONS,
     ]) {

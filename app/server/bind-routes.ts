@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { Readable } from 'node:stream'
 import { type Call, type Effect, effectOf } from '#platform/contract/define.ts'
 import { fromEtag, toEtag } from '#platform/contract/etag.rules.ts'
@@ -31,8 +32,6 @@ export interface BindOptions {
   isLimited: boolean
   switches: Pick<Switches, 'isOn' | 'settled'>
 }
-
-const MINUTE = 60_000
 
 /** Makes Fastify use a serializer; the schema itself is the contract's. */
 const ANY_ANSWER = { response: { '2xx': {} } }
@@ -96,9 +95,7 @@ export function bindRoutes(
           }
           // Before a dry run as well: that is a transaction.
           const input =
-            route.prepare === undefined
-              ? given
-              : { ...given, prepared: await route.prepare(asNever(given)) }
+            route.prepare === undefined ? given : { ...given, prepared: await route.prepare(given) }
           const act = () =>
             route.creates === true
               ? create(route, input, { request, reply, options })
@@ -164,8 +161,7 @@ async function recordRefusal(
 
 // The pair was checked by `route()`; the binder only passes it through.
 async function run(route: Route, input: object): Promise<unknown> {
-  // oxlint-disable-next-line typescript/no-unsafe-argument
-  return route.handler(asNever(input))
+  return route.handler(input)
 }
 
 type CallContext = Pick<FastifyRequest, 'caller' | 'refusal'> & {
@@ -260,12 +256,6 @@ async function create(
   if (replayed) reply.header('idempotency-replayed', 'true')
   if (etag !== undefined) reply.header('etag', etag)
   return output
-}
-
-const isNever = (_value: unknown): _value is never => true
-function asNever(value: unknown): never {
-  if (isNever(value)) return value
-  throw new Error('unreachable')
 }
 
 function describe(request: FastifyRequest, { baseUrl }: BindOptions): RequestContext {

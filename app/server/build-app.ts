@@ -33,7 +33,7 @@ import { RateLimitStore } from './rate-limit-store.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { SLOW_REQUEST_LIMITS, addSlowRequestGuard } from './slow-requests.ts'
 import { addUnreadBody } from './unread-body.ts'
-import { createQueues } from './queues.ts'
+import { createQueue } from './queue.ts'
 import { readBoot } from './boot.ts'
 import { sendRawProblem } from './raw-problem.ts'
 import { addStatic } from './static.ts'
@@ -76,7 +76,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   }
   const { platform, composed, switches } = composeFeatures({ ...options, runsJobs, connections })
   const { contributed } = platform
-  const jobs = createQueues(platform, composed, switches)
+  const jobs = createQueue(platform, composed, switches)
   await switches.reload()
   options.onJobs?.(jobs)
   hub = await openHub(platform)

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { execFile } from 'node:child_process'
 import {
   mkdirSync,
@@ -35,7 +36,6 @@ interface Areas {
 }
 const ADMIN = { userName: 'admin', password: 'smartfft-demo' }
 const LOST = 'lose the answer'
-const MINUTE = 60_000
 
 let test: TestApp
 let connection: FaultyConnection

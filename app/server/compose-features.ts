@@ -6,7 +6,7 @@ import type { Feature } from '#platform/server/compose/define-feature.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { switchedOff } from '#platform/server/compose/points.ts'
 import { type AppParts, createPlatform } from './create-platform.ts'
-import { listOwnJobs } from './queues.ts'
+import { listOwnJobs } from './queue.ts'
 import { createSwitches, listApps, type Switches } from './switches.ts'
 
 interface Composing extends AppParts {
@@ -52,11 +52,6 @@ export function composeFeatures({ features = product, ...parts }: Composing): Pu
       prepareDemo({ features, passwords, store, hasAccounts: false, withHistory: false }),
   }
   const all = compose(features, composition, platform)
-  const own = listOwnJobs(platform)
-  composed = {
-    ...all,
-    jobs: { ...all.jobs, ...own.jobs },
-    slowJobs: { ...all.slowJobs, ...own.slowJobs },
-  }
+  composed = { ...all, jobs: { ...all.jobs, ...listOwnJobs(platform) } }
   return { platform, composed, switches }
 }

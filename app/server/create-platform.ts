@@ -39,7 +39,7 @@ interface Making extends AppParts {
   connections: Connections
   runsJobs: boolean
   /** Resolved later: the features are created from what is created here. */
-  composed: () => Pick<Composed, 'jobs' | 'slowJobs' | 'undo'>
+  composed: () => Pick<Composed, 'jobs' | 'undo'>
 }
 
 /** What is given to every feature, apart from what is composed of all of them. */
@@ -103,7 +103,7 @@ export function createPlatform({
     metrics: createMetrics({ withProcess: runsJobs }),
     runsJobs,
     contributed,
-    jobs: () => ({ ...composed().jobs, ...composed().slowJobs }),
+    jobs: () => composed().jobs,
     undo: () => composed().undo,
   }
 }

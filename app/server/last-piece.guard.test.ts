@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
 import { ordersCheckoutContract } from '#features/orders/contract/orders-checkout.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
@@ -13,7 +14,7 @@ import { ADDRESS } from '#features/orders/tests/address.ts'
 const ORDER_ROUNDS = Number(process.env['ORDER_ROUNDS'] ?? 5)
 const KILL_ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
 const ROUND_MS = 2_000
-const START_MS = 60_000
+const START_MS = MINUTE
 
 interface Buyer {
   at: number

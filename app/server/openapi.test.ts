@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from './openapi.ts'
 import { contract } from './product.ts'
 
-const SUMMARY_MAX = 100
+const MAX_SUMMARY = 100
 const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
@@ -36,7 +36,7 @@ it('KEY-05 summarizes every call in one line', () => {
   const calls = Object.values(contract).flatMap(some => Object.values<Call>(some))
   expect(calls.length).toBeGreaterThan(500)
   expect(
-    calls.map(({ summary }) => summary).filter(summary => summary.length > SUMMARY_MAX),
+    calls.map(({ summary }) => summary).filter(summary => summary.length > MAX_SUMMARY),
   ).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { parseSearch } from '#features/email/contract/email-search.rules.ts'
 import { IMPORT_BYTES } from '#platform/contract/import.rules.ts'
 import { DATE_WORDS_LANGUAGES, findDateWords } from '#platform/contract/natural-input.rules.ts'
 import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
-import { RICH_TEXT_HTML_MAX, richText, textOf } from '#platform/contract/rich-text.rules.ts'
+import { MAX_RICH_TEXT_HTML, richText, textOf } from '#platform/contract/rich-text.rules.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import { afterAll, expect, it } from 'vitest'
 import { readCard } from '#features/contacts/server/vcard/read.service.ts'
@@ -64,7 +64,7 @@ afterAll(() => Promise.all([calendars.close(), messages.close()]))
 const CALENDAR = 'BEGIN:VCALENDAR\r\n'
 const EVENT = 'BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260305T090000Z\r\n'
 const now = '2026-03-02T09:00:00.000Z'
-const html = richText(RICH_TEXT_HTML_MAX)
+const html = richText(MAX_RICH_TEXT_HTML)
 const series = { start: '1999-01-31T10:00:00.000Z', zone: 'Europe/Berlin', isAllDay: false }
 
 const PARSERS: Parser[] = [
@@ -180,7 +180,7 @@ const PARSERS: Parser[] = [
   {
     name: 'rich text',
     files: ['platform/server/rich-text/sanitize.ts'],
-    size: RICH_TEXT_HTML_MAX,
+    size: MAX_RICH_TEXT_HTML,
     inputs: {
       paragraphs: () => '<p>'.repeat(20_000),
       bold: () => '<b>'.repeat(20_000),
@@ -204,7 +204,7 @@ const PARSERS: Parser[] = [
   {
     name: 'blocks of rich text',
     files: [],
-    size: RICH_TEXT_HTML_MAX,
+    size: MAX_RICH_TEXT_HTML,
     inputs: {
       'as good as tags': '<a',
       quotes: '<a "',
@@ -474,7 +474,7 @@ it('S16 X-27 a long text is sanitized in a worker, before its transaction', asyn
 })
 
 it('X-27 a file in a body is not treated as rich text, however many tags it contains: no worker is used', async () => {
-  const file = '<p><a href="https://example.org">x</a></p>'.repeat(RICH_TEXT_HTML_MAX / 40)
+  const file = '<p><a href="https://example.org">x</a></p>'.repeat(MAX_RICH_TEXT_HTML / 40)
   await sanitizeAhead({ file })
   expect(cost(file) * 5).toBeGreaterThan(cost(`<p>Others</p>${file}`))
 })

@@ -1,7 +1,6 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { RateLimitStore } from './rate-limit-store.ts'
-
-const MINUTE = 60_000
 
 function count(store: RateLimitStore, key: string): { current: number; ttl: number } {
   let found = { current: 0, ttl: 0 }
@@ -15,7 +14,7 @@ it('F10 S9 a limit ends with its window, also when the clock was set back meanwh
   const store = new RateLimitStore()
   expect(count(store, 'a')).toEqual({ current: 1, ttl: MINUTE })
   vi.advanceTimersByTime(20_000)
-  vi.setSystemTime(Date.now() - 60 * MINUTE)
+  vi.setSystemTime(Date.now() - HOUR)
   expect(count(store, 'a')).toEqual({ current: 2, ttl: 40_000 })
   expect(count(store, 'b').current).toBe(1)
   vi.advanceTimersByTime(40_000)

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
 /** As many addresses as the store of the plugin remembers. */
-const MOST_KEYS = 5_000
+const MAX_KEYS = 5_000
 
 interface Count {
   current: number
@@ -25,7 +25,7 @@ export class RateLimitStore implements FastifyRateLimitStore {
     this.#counts.delete(key)
     this.#counts.set(key, count)
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest)
+    if (this.#counts.size > MAX_KEYS && oldest !== undefined) this.#counts.delete(oldest)
     // In this order: the sum of the two could be a fraction more than the window, which rounds to a second too many.
     callback(null, { current: count.current, ttl: timeWindow - (now - count.began) })
   }

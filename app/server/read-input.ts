@@ -15,7 +15,7 @@ const TOO_DEEP = 'This is nested too deeply.'
 /** Nothing that is sent honestly comes near. */
 const DEEPEST = 100
 /** More fields at once nobody corrects; without a limit, naming them takes longer than reading them. */
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 
 /** A request's input. */
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
@@ -100,14 +100,14 @@ interface Found {
 
 function collect({ errors, issues }: Found, all: z.core.$ZodIssue[], part: Parts): void {
   const note = (field: string, issue: FieldIssue, text: string) => {
-    if (errors.size >= MOST_ERRORS || errors.has(field)) return
+    if (errors.size >= MAX_ERRORS || errors.has(field)) return
     errors.set(field, text)
     issues.set(field, issue)
   }
   for (const issue of all) {
     const facts = factsOf(issue)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, MOST_ERRORS))
+      for (const key of issue.keys.slice(0, MAX_ERRORS))
         note(key, facts, 'This field doesn’t exist.')
     else note(issue.path.length === 0 ? part : issue.path.join('.'), facts, issue.message)
   }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -18,10 +19,10 @@ export interface SlowRequestGuard {
  * Linux takes more of an answer only after a third of what the connection holds has left it, up to 1.5 MB: a client that takes 25 kB/s advances
  * once a minute.
  */
-const GUARD: SlowRequestGuard = { lookEvery: 10_000, least: 2_048, longestStall: 60_000 }
+const GUARD: SlowRequestGuard = { lookEvery: 10_000, least: 2_048, longestStall: MINUTE }
 
 /** Requests on one connection whose answers are still waiting for their turn: each holds memory. Browsers send one after the other. */
-const MOST_UNANSWERED = 32
+const MAX_UNANSWERED = 32
 
 /** For the HTTP server under Fastify: heads must be complete within ten seconds. */
 export const SLOW_REQUEST_LIMITS = {
@@ -50,7 +51,7 @@ export function addSlowRequestGuard(
     const { socket, headers } = request
     // What a test injects has no connection.
     if (!(socket instanceof Socket)) return
-    if (count(socket, 1) > MOST_UNANSWERED) {
+    if (count(socket, 1) > MAX_UNANSWERED) {
       socket.destroy()
       // The parser goes on with what has arrived: nothing is done for the rest.
       reply.hijack()

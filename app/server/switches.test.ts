@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { cardContract } from '#features/dashboards/contract/card.contract.ts'
 import { shopContract } from '#features/shop/contract/shop.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
@@ -209,7 +210,7 @@ describe('what is disabled', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(switches.isOn('todo')).toBe(false)
     expect(onFailure.mock.calls).toEqual([[away], [away]])
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(MINUTE)
     expect(readOff).toHaveBeenCalledTimes(3)
   })
 

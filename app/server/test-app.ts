@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +55,7 @@ export interface TestCall {
   headers?: Record<string, string>
 }
 
-const TOKEN_LASTS = 9 * 60_000
+const TOKEN_LASTS = 9 * MINUTE
 
 /** A seeded server for one test file or one test; `demo: false` for an empty instance. */
 export async function createTestApp({

@@ -8,14 +8,14 @@ import { addUnreadBody } from './unread-body.ts'
 // Over real sockets: a client that is refused before it has sent everything.
 
 const LIMIT = 1_000
-const MOST = 100_000
+const MAX = 100_000
 const LENGTH = 50_000
 let app: FastifyInstance
 let client: Socket
 let received: string
 beforeEach(async () => {
   app = fastify({ bodyLimit: LIMIT, clientErrorHandler: sendRawProblem })
-  addUnreadBody(app, MOST)
+  addUnreadBody(app, MAX)
   app.post('/', () => 'taken')
   app.get('/', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })

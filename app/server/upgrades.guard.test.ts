@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { writeFileSync } from 'node:fs'
 import { migrations } from '#migrations/list.ts'
 import { expect, it } from 'vitest'
@@ -21,5 +22,5 @@ it(
     expect(found.interrupted).toBeGreaterThanOrEqual(counts.length * 2)
     expect([found.killed, found.whole]).toEqual([counts.length, counts.length])
   },
-  RESULT === undefined ? 120_000 : 60 * 60_000,
+  RESULT === undefined ? 120_000 : HOUR,
 )

@@ -1,6 +1,6 @@
 import { mergeBlocks, splitBlocks } from '#platform/contract/blocks.rules.ts'
-import { POST_TEXT_MAX } from '#features/blog/contract/blog.rules.ts'
-import { MESSAGE_MAX } from '#features/chat/contract/chat.rules.ts'
+import { MAX_POST_TEXT } from '#features/blog/contract/blog.rules.ts'
+import { MAX_MESSAGE } from '#features/chat/contract/chat.rules.ts'
 import { splitAddresses } from '#platform/contract/mailboxes.rules.ts'
 import { expect, it } from 'vitest'
 import { differ } from '#features/blog/web/components/text-difference.ts'
@@ -30,7 +30,7 @@ const RUNS = 4
 const READERS: Reader[] = [
   {
     name: 'messages of a chat',
-    size: MESSAGE_MAX,
+    size: MAX_MESSAGE,
     pieces: [
       'https://a”',
       '”',
@@ -52,7 +52,7 @@ const READERS: Reader[] = [
   },
   {
     name: 'names of emoji',
-    size: MESSAGE_MAX,
+    size: MAX_MESSAGE,
     pieces: [':a', ':', ':tada:', ':zzzz:'],
     read: replaceNames,
   },
@@ -71,7 +71,7 @@ const READERS: Reader[] = [
   },
   {
     name: 'a post that two have changed',
-    size: POST_TEXT_MAX,
+    size: MAX_POST_TEXT,
     pieces: ['<p>x</p>', '<p></p>', '<ul><li>x</li></ul>', '<p>', '<hr>'],
     read(text) {
       const base = splitBlocks(text)
@@ -84,7 +84,7 @@ const READERS: Reader[] = [
   },
   {
     name: 'two editions of a post',
-    size: POST_TEXT_MAX,
+    size: MAX_POST_TEXT,
     pieces: ['a ', 'a', ' ', 'ab cd '],
     read: text => differ(text, `${text.slice(0, -3_000)}b${text.slice(-2_990)}`),
   },

@@ -60,6 +60,8 @@ export default defineConfig({
     rolldownOptions: {
       // A chunk may be asked for ahead of the one that needs it at once.
       checks: { ineffectiveDynamicImport: false },
+      // A number that many files share is written into each, and needs no file of its own.
+      optimization: { inlineConst: true },
       output: {
         // The entry names every other file: short names, which manifest.json explains.
         chunkFileNames: 'assets/[hash:7].js',

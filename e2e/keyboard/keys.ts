@@ -5,7 +5,7 @@ import { FOCUS_SOURCE } from './focus-check.ts'
 // A person who has a keyboard and nothing else. Wherever Tab leads them, the focus is in the window, visible, and not behind a bar.
 
 /** A list with its filters has so many stops. */
-const MOST_TABS = 150
+const MAX_TABS = 150
 
 export interface Keys {
   page: Page
@@ -26,7 +26,7 @@ export interface Keys {
 }
 
 /** The keyboard of a page, where nothing is further than `mostTabs` away. */
-export function createKeys(page: Page, mostTabs = MOST_TABS): Keys {
+export function createKeys(page: Page, mostTabs = MAX_TABS): Keys {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }

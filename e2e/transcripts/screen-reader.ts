@@ -14,7 +14,7 @@ const SOURCE = readFileSync(
   /export\s*\{[^}]*?([\w$]+) as virtual[^}]*\};?/,
   (_, name: string) => `;window.screenReader = ${name}`,
 )
-const MOST_PHRASES = 900
+const MAX_PHRASES = 900
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ declare global {
 export async function readAloud(element: Locator): Promise<string> {
   const isThere = await element.evaluate(() => 'screenReader' in window)
   if (!isThere) await element.page().evaluate(SOURCE)
-  return formatTranscript(await element.evaluate(collectPhrases, MOST_PHRASES))
+  return formatTranscript(await element.evaluate(collectPhrases, MAX_PHRASES))
 }
 
 /** Runs in the page. */

@@ -1,5 +1,5 @@
+import { absenceContract } from './contract/absence.contract.ts'
 import { calendarContract } from './contract/calendar.contract.ts'
-import { calendarExtrasContract } from './contract/calendar-extras.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { ownedRecords, personalData } from '#features/users/server/users.points.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
@@ -29,7 +29,7 @@ import {
 /** Events, guests, rooms and absences. */
 export const calendar = defineFeature({
   name: 'calendar',
-  calls: { calendar: { ...calendarContract, ...calendarExtrasContract } },
+  calls: { calendar: { ...calendarContract, ...absenceContract } },
   writeBacks: calendarWriteBacks,
   isOptional: true,
   seed: {

@@ -49,8 +49,7 @@ export const email = defineFeature({
     return {
       service: messageStore,
       routes,
-      jobs: jobs.quick,
-      slowJobs: jobs.slow,
+      jobs,
       undo,
       contributes: [
         searchSource(mailFileSearch(database.dialect)),

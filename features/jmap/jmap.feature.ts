@@ -19,7 +19,7 @@ export const jmap = defineFeature({
     const events = createEvents({ mail, isOpen })
     const push = createPush({ ...platform, mail, findCallerOf: id => apiKey.findCallerOf(id) })
     return {
-      slowJobs: push.jobs,
+      jobs: push.jobs,
       contributes: [
         eventListener(some => events.onEvents(some)),
         eventListener(some => push.onEvents(some)),

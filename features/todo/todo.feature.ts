@@ -12,7 +12,6 @@ import {
 import { boardFigures } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { todoContract } from './contract/todo.contract.ts'
-import { todoMoreContract } from './contract/todo-more.contract.ts'
 import { workloadContract } from './contract/workload.contract.ts'
 import { todoWriteBacks } from './server/todo.write-back.ts'
 import { todoRoutes } from './server/todo.routes.ts'
@@ -33,7 +32,7 @@ import {
 /** People's tasks. */
 export const todo = defineFeature({
   name: 'todo',
-  calls: { todo: { ...todoContract, ...todoMoreContract, ...workloadContract } },
+  calls: { todo: { ...todoContract, ...workloadContract } },
   writeBacks: todoWriteBacks,
   isOptional: true,
   needs: { roles },

@@ -24,7 +24,7 @@ export const webhooks = defineFeature({
     })
     return {
       routes: webhookRoutes({ ...platform, secrets }),
-      slowJobs: jobs,
+      jobs,
       undo,
       contributes: [
         eventListener(events => dispatcher.onEvents(events)),

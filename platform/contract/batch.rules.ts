@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 export const BATCH_PATH = '/api/batch'
 
 /** More reads are sent in several batches. */
-export const BATCH_LIMIT = 20
+export const MAX_BATCH = 20
 
 /** The body of a batch: paths with their query, of calls that are read by GET and answered as JSON. */
 export const batchRequest = z.strictObject({
   reads: z
     .array(z.string().check(z.startsWith('/'), z.maxLength(4000)))
-    .check(z.minLength(1), z.maxLength(BATCH_LIMIT)),
+    .check(z.minLength(1), z.maxLength(MAX_BATCH)),
 })
 
 /** Response headers that readers use; others belong to the batch as a whole. */

@@ -13,9 +13,9 @@ export type CustomValues = z.infer<typeof customValues>
 /** What the log says in place of values that not everyone sees. */
 export const HIDDEN = '(hidden)'
 
-const FILTER_MAX = 2_000
+const MAX_FILTER = 2_000
 /** List filter by custom fields: a JSON object of what the list filters by, such as `{"team":"red","sizeFrom":40}`. */
-export const customFilter = z._default(z.string().check(z.trim(), z.maxLength(FILTER_MAX)), '')
+export const customFilter = z._default(z.string().check(z.trim(), z.maxLength(MAX_FILTER)), '')
 
 const PREFIX = 'customFields.'
 const NAME = /^customFields\.[a-zA-Z][a-zA-Z\d]{0,39}$/

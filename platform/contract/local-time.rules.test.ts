@@ -1,3 +1,4 @@
+import { HOUR } from './durations.rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
@@ -35,7 +36,7 @@ describe('time zones', () => {
       'Australia/Lord_Howe',
     ]) {
       const lost: string[] = []
-      for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += 3_600_000) {
+      for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += HOUR) {
         const text = new Date(moment).toISOString()
         if (fromLocalTime(toLocalTime(text, zone), zone) !== text) lost.push(text)
       }

@@ -1,3 +1,5 @@
+import { DAY } from './durations.rules.ts'
+
 // Local times and dates by time zone, using Intl only. Separate from time-zone.rules.ts, which every first load includes.
 
 /** What clock and calendar on the wall of a place say: a day `2026-11-25` and a time `15:00`. */
@@ -120,7 +122,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-const DAY = 86_400_000
 const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}:00.000Z`)
 
 const offsetAt = (moment: number, zone: string): number => {

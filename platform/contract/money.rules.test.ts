@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   currencyDigits,
-  MOST_MONEY,
+  MAX_MONEY,
   type MoneyLine,
   partOf,
   split,
@@ -56,7 +56,7 @@ describe('amounts', () => {
   it('INV-22 round-trip through the wire format', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: -MOST_MONEY, max: MOST_MONEY }),
+        fc.integer({ min: -MAX_MONEY, max: MAX_MONEY }),
         fc.constantFrom(...CURRENCIES),
         (minor, currency) => {
           expect(toMinor(toMajor(minor, currency), currency)).toBe(minor)
@@ -84,7 +84,7 @@ describe('rounding', () => {
       maxLength: 20,
     })
     fc.assert(
-      fc.property(fc.integer({ min: -MOST_MONEY, max: MOST_MONEY }), weights, (amount, parts) => {
+      fc.property(fc.integer({ min: -MAX_MONEY, max: MAX_MONEY }), weights, (amount, parts) => {
         const shares = split(amount, parts)
         expect(sum(shares)).toBe(amount)
         const whole = sum(parts)

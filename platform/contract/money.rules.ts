@@ -6,7 +6,7 @@ export const QUANTITY_SCALE = 1000
 /** Rates are stored in hundredths of a percent: 1900 is 19 %. */
 export const RATE_SCALE = 10_000
 /** No single price and no sum may be larger, in minor units: all sums of a document stay exact as numbers. */
-export const MOST_MONEY = 1_000_000_000_000
+export const MAX_MONEY = 1_000_000_000_000
 
 const digits = new Map<string, number>()
 /** How many decimals a currency has by ISO 4217: 2 of `USD`, none of `JPY`, 3 of `KWD`. Throws `RangeError` for what is no code of three letters. */
@@ -27,12 +27,12 @@ export function toMinor(amount: number, currency: string): number | undefined {
   const minor = Math.round(scaled)
   // What is left after rounding is what binary numbers cannot say, or a decimal too many.
   const isExact = Math.abs(scaled - minor) <= Math.max(1, Math.abs(scaled)) * 1e-9
-  return isExact && Math.abs(minor) <= MOST_MONEY ? minor + 0 : undefined
+  return isExact && Math.abs(minor) <= MAX_MONEY ? minor + 0 : undefined
 }
 
 /** Whether an amount is larger than sums of money can be. */
 export const isTooMuchMoney = (amount: number, currency: string): boolean =>
-  Math.abs(amount) * 10 ** currencyDigits(currency) > MOST_MONEY
+  Math.abs(amount) * 10 ** currencyDigits(currency) > MAX_MONEY
 
 /** Minor units as an amount on the wire. */
 export const toMajor = (minor: number, currency: string): number =>
@@ -122,7 +122,7 @@ export interface Totals {
 
 /**
  * Totals of a document in minor units. A document discount never exceeds the sum, and lowers each line's taxable amount by its share.
- * Throws `RangeError` when a sum exceeds `MOST_MONEY`.
+ * Throws `RangeError` when a sum exceeds `MAX_MONEY`.
  */
 export function totalsOf(
   lines: readonly MoneyLine[],
@@ -139,7 +139,7 @@ export function totalsOf(
   const taxes = taxesOf(lines, whole)
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0)
   const total = subtotal - off + tax
-  if ([subtotal, total, ...whole.map(({ gross }) => gross)].some(sum => Math.abs(sum) > MOST_MONEY))
+  if ([subtotal, total, ...whole.map(({ gross }) => gross)].some(sum => Math.abs(sum) > MAX_MONEY))
     throw new RangeError('The sum is too large.')
   return { lines: whole, subtotal, discount: off, taxes, tax, total }
 }

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from './durations.rules.ts'
 import { type DayRead, type DayReader, readDated } from './natural-input-dates.rules.ts'
 import {
   type Line,
@@ -121,7 +122,7 @@ function laterBy(
   { day, now, zone }: Today,
 ): { day: string; time?: string } | undefined {
   if (unit === 'minute' || unit === 'hour')
-    return toLocalTime(new Date(now + count * (unit === 'hour' ? 3_600_000 : 60_000)), zone)
+    return toLocalTime(new Date(now + count * (unit === 'hour' ? HOUR : MINUTE)), zone)
   if (unit === 'day' || unit === 'week')
     return { day: addDays(day, unit === 'week' ? count * 7 : count) }
   return { day: addMonths(day, unit === 'year' ? count * 12 : count) }

@@ -1,3 +1,4 @@
+import { DAY } from './durations.rules.ts'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { findDateWords, withoutSpans } from './natural-input.rules.ts'
@@ -338,8 +339,7 @@ function parseLine(line: string, language: Language): [string, string] | undefin
   const rule = recurrence === undefined ? '' : ` ${recurrence}`
   return [`${isOver ? `${day}..${end.day}` : days}${clock}${rule}`, withoutSpans(line, found.spans)]
 }
-const nextDay = (day: string): string =>
-  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
 
 describe.each(Object.entries(TABLES))('quick-add line in %s', (key, rows) => {
   const language = DATE_LANGUAGES.find(one => one === key) ?? 'en'

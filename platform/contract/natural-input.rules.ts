@@ -1,3 +1,4 @@
+import { HOUR } from './durations.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { DayRead } from './natural-input-dates.rules.ts'
 import { readDay } from './natural-input-days.rules.ts'
@@ -126,7 +127,7 @@ export function dateWordsTimes(
   const isAfter = over !== undefined && over > start
   return {
     start,
-    end: isAfter ? over : new Date(Date.parse(start) + 3_600_000).toISOString(),
+    end: isAfter ? over : new Date(Date.parse(start) + HOUR).toISOString(),
     allDay: false,
   }
 }

@@ -6,8 +6,8 @@ import { id } from './wire.ts'
 
 // Comments on a resource's records: readers may comment, and edit or delete their own comments.
 
-export const COMMENT_MAX = 2_000
-const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
+export const MAX_COMMENT = 2_000
+const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT))
 
 export const recordComment = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email as emailAddress } from './identity.rules.ts'
 import { ADDRESS_PARTS, COUNTRY_CODES } from './address.rules.ts'
-import { currencyDigits, MOST_MONEY } from './money.rules.ts'
+import { currencyDigits, MAX_MONEY } from './money.rules.ts'
 import {
   type DraftOf,
   type Field,
@@ -25,7 +25,7 @@ import { id } from './wire.ts'
 const LINE = 200
 /** Default maximum length of multi-line texts. */
 export const LONG = 5_000
-const MOST = 1_000_000_000_000
+const MAX = 1_000_000_000_000
 export const MONEY_DIGITS = 2
 
 /** How many decimals numbers of a field have. */
@@ -89,8 +89,8 @@ const inUtc = (value: string): string =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
 
 /** Maximum length of an alternative text. */
-export const ALT_MAX = 300
-const MOST_FILES = 20
+export const MAX_ALT = 300
+const MAX_FILES = 20
 const upload = {
   id: z.string().check(z.regex(/^[\w-]{22}$/)),
   // Fields the server determines are accepted as given, so that a record can be sent back as it was read.
@@ -99,7 +99,7 @@ const upload = {
   size: z._default(z.number(), 0),
 }
 /** How many files a field takes. */
-export const mostFiles = ({ max = MOST_FILES }: FieldOf<'files'>): number => max
+export const mostFiles = ({ max = MAX_FILES }: FieldOf<'files'>): number => max
 
 /** Schema of a non-empty value. */
 function valueSchema(field: Field): z.ZodMiniType {
@@ -120,7 +120,7 @@ function valueSchema(field: Field): z.ZodMiniType {
       )
     case 'number':
     case 'money': {
-      const most = field.kind === 'money' ? MOST_MONEY / 100 : MOST
+      const most = field.kind === 'money' ? MAX_MONEY / 100 : MAX
       return z.number().check(
         z.minimum(field.min ?? -most),
         z.maximum(field.max ?? most),
@@ -147,7 +147,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'address':
       return postal(isNeeded)
     case 'image':
-      return z.object({ ...upload, alt: z._default(line(ALT_MAX, false), '') })
+      return z.object({ ...upload, alt: z._default(line(MAX_ALT, false), '') })
     case 'files':
       return z.array(z.object(upload)).check(z.maxLength(mostFiles(field)))
     case 'computed':

@@ -21,7 +21,7 @@ import { fileOutput, id, listTotal, page, perPage, searchText, sortDirection } f
 
 // The calls of a resource, made of its declaration: what the reference of the API, the server and the screens go by.
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 /** An entry of a record's history: what was done, by whom, with which field values. */
 export const recordChange = z.object({
   id: z.int(),
@@ -237,7 +237,7 @@ function changingCalls<F extends Fields>(resource: Resource<F>) {
       path: `/api/${name}/delete`,
       access: can('delete'),
       summary: `Delete ${nouns.many} (can be undone)`,
-      body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
+      body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)) }),
       output: z.object({ done: z.array(z.int()), refused, changeId: z.optional(z.int()) }),
     }),
     importRecords: defineCall({

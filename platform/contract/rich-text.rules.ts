@@ -36,11 +36,11 @@ export const RICH_TEXT_PROTOCOLS = ['https', 'http', 'mailto'] as const
 export const RICH_TEXT_REL = 'noopener noreferrer nofollow'
 
 /** Characters as a person counts them, without the marks around them. */
-export const RICH_TEXT_MAX = 20_000
+export const MAX_RICH_TEXT = 20_000
 /** Maximum characters on the wire; longer input is rejected unread. */
-export const RICH_TEXT_HTML_MAX = 100_000
+export const MAX_RICH_TEXT_HTML = 100_000
 /** Maximum number of `<` and `&`: sanitizing cost grows with them, and no real text has one per word. */
-const MARKS_MAX = 20_000
+const MAX_MARKS = 20_000
 
 // Strict from the first letter on: anything that would need cleaning before it can be judged is rejected.
 const LINK = /^(?:https?:\/\/|mailto:)[^\p{Cc}\p{Zl}\p{Zp}]+$/iu
@@ -124,10 +124,10 @@ function countMarks(html: string): number {
  *
  * @example notes: richText(2000)
  */
-export function richText(max = RICH_TEXT_MAX) {
+export function richText(max = MAX_RICH_TEXT) {
   return z.string().check(
-    z.maxLength(RICH_TEXT_HTML_MAX, { abort: true }),
-    z.refine(html => countMarks(html) <= MARKS_MAX, {
+    z.maxLength(MAX_RICH_TEXT_HTML, { abort: true }),
+    z.refine(html => countMarks(html) <= MAX_MARKS, {
       abort: true,
       error: 'This text has too much formatting. Simplify it and try again.',
     }),

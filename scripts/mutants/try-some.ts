@@ -13,7 +13,7 @@ const [list = '', first = '0', limit = '60'] = process.argv.slice(2)
 const copy = join(import.meta.dirname, '../..')
 /** No further tests start after this time and this many files: a change to shared code is reached by hundreds of files. */
 const SECONDS = Number(limit)
-const LEAST_FILES = 7
+const MIN_FILES = 7
 /** Files run at once: few at first, as the nearest notice most. */
 const STEPS = [1, 2, 4, 8]
 
@@ -56,7 +56,7 @@ async function tryOne(one: Mutation): Promise<Outcome> {
     by,
   })
   for (let ran = 0, step = 0; ran < tests.length; step += 1) {
-    if (seconds() > SECONDS && ran >= LEAST_FILES) return end('out of time', ran)
+    if (seconds() > SECONDS && ran >= MIN_FILES) return end('out of time', ran)
     const some = tests.slice(ran, ran + (STEPS[step] ?? 12))
     write(before.slice(0, one.start) + one.replace + before.slice(one.end))
     const failed = await run(some)

@@ -7,6 +7,7 @@ import { checkForeignTables } from './foreign-tables.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
 import { checkJsonKeys } from './json-keys.ts'
 import { checkLayout } from './layout.ts'
+import { checkPredicates } from './predicates.ts'
 import { checkStyleClasses } from './style-classes.ts'
 import { checkStyleVariables } from './style-variables.ts'
 import { checkFileWords, checkNameWords } from './vocabulary.ts'
@@ -192,6 +193,27 @@ describe('tables of other features', () => {
     const exceptions = [{ feature: 'links', table: 'tasks', why: 'shown' }]
     expect(check(REPO, "trx.selectFrom('tasks')", exceptions)).toEqual([])
     expect(check(REPO, "trx.selectFrom('links')", exceptions)).toEqual(['foreign-table'])
+  })
+})
+
+describe('type predicates', () => {
+  const check = (text: string) =>
+    rulesOf(checkPredicates(file('ui/form/draft.ts', text), parse(file('ui/form/draft.ts', text))))
+
+  it.each([
+    'const isUser = (value: unknown): value is User => true',
+    'function isUser(value: unknown): value is User {\n  return config.value !== undefined\n}',
+    'const isPart = (value: object): value is Part => Object.keys(value).length <= most',
+  ])('rejects one that proves nothing: %s', text => {
+    expect(check(text)).toEqual(['predicate'])
+  })
+
+  it.each([
+    "const isText = (value: unknown): value is string => typeof value === 'string'",
+    'const isOne = (value: string): value is One => ONES.has(value)',
+    'const isOpen = (value: unknown): boolean => true',
+  ])('accepts %s', text => {
+    expect(check(text)).toEqual([])
   })
 })
 

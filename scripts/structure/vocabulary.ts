@@ -40,6 +40,9 @@ const NAMES: readonly { not: RegExp; write: string }[] = [
   { not: /(Payment|Order|Notice|Last|Remove|Sign)Ways?/, write: 'method or channel' },
   { not: /^(in|use)Turns?$/, write: 'serial queue' },
   { not: /^(is|set)Asking$/, write: 'isConfirming' },
+  // The environment variable of the C library is called so.
+  { not: /^(MOST|LIMIT)(_|$)|(?<!^MALLOC_ARENA)_(MOST|MAX|LIMIT)$/, write: 'MAX_X' },
+  { not: /^LEAST(_|$)|_(LEAST|MIN)$/, write: 'MIN_X' },
 ]
 /** Words that must not be part of an identifier. */
 export const PARTS: Readonly<Record<string, string>> = {

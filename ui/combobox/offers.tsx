@@ -3,7 +3,7 @@ import type { Combobox } from './use-combobox.ts'
 import styles from './combobox.module.css'
 
 const GAP_PIXELS = 4
-const MOST_PIXELS = 264
+const MAX_PIXELS = 264
 
 /**
  * The suggestion list below an input, or above it if there is more room. As wide as its container, and floating over everything, even out
@@ -75,8 +75,8 @@ function place(list: HTMLElement): void {
   if (line === undefined) return
   const below = innerHeight - line.bottom - 2 * GAP_PIXELS
   const above = line.top - 2 * GAP_PIXELS
-  const isAbove = below < Math.min(MOST_PIXELS, list.scrollHeight) && above > below
-  list.style.maxHeight = `${Math.min(MOST_PIXELS, isAbove ? above : below)}px`
+  const isAbove = below < Math.min(MAX_PIXELS, list.scrollHeight) && above > below
+  list.style.maxHeight = `${Math.min(MAX_PIXELS, isAbove ? above : below)}px`
   list.style.width = `${line.width}px`
   list.style.left = `${line.left}px`
   list.style.top = isAbove ? 'auto' : `${line.bottom + GAP_PIXELS}px`

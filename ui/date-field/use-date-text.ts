@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { useState } from 'react'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -89,8 +90,6 @@ export function useDateText({ kind, value, min, max, onChange, onCommit }: DateT
   const isReadable = (written: string): boolean => !('problem' in read(written))
   return { text, problem: typed.problem, today, soon, change, commit, choose: report, isReadable }
 }
-
-const HOUR = 3_600_000
 
 /** The last day of a year leaves no doubt which number is the month. */
 const EXAMPLES: Record<DateKind, (today: string) => string> = {

@@ -1,7 +1,8 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { DownloadedFile } from '#platform/web/api/request-call.ts'
 
 /** Long enough for the slowest disk to start; by then the browser holds the file itself. */
-const URL_LIFETIME_MS = 60_000
+const URL_LIFETIME_MS = MINUTE
 
 /**
  * Puts a file among the person's downloads.

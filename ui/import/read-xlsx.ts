@@ -1,18 +1,18 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { csvRecord } from '#platform/contract/csv.rules.ts'
 import { IMPORT_ROWS } from '#platform/contract/import.rules.ts'
 
 // An Excel workbook as the text that imports are sent as: its first sheet. A workbook is a zip of XML, and browsers can read both.
 
 /** A workbook that unpacks to more than this was not made by people. */
-const UNPACKED_MOST = 64_000_000
-const ROWS_MOST = 4 * IMPORT_ROWS
+const MAX_UNPACKED = 64_000_000
+const MAX_ROWS = 4 * IMPORT_ROWS
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 const HEADER_BYTES = 30
 const DEFLATED = 8
-const DAY = 86_400_000
 /** So many spreadsheets have; what is behind them is what binary numbers cannot say. */
 const DIGITS = 15
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
@@ -42,7 +42,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string> {
   const lines: string[] = []
   for (const row of all(sheet, 'row')) {
     // Empty rows are not stored but counted: problems refer to the spreadsheet's row numbers.
-    const number = Math.min(Number(row.getAttribute('r') ?? 0), ROWS_MOST)
+    const number = Math.min(Number(row.getAttribute('r') ?? 0), MAX_ROWS)
     while (lines.length < number - 1) lines.push('\r\n')
     lines.push(csvRecord(cellsOf(row, cell => writeCell(cell, { strings, isDay, epoch }))))
   }
@@ -81,7 +81,7 @@ function listEntries(bytes: Uint8Array): Map<string, Entry> {
 }
 
 async function unpack(bytes: Uint8Array, { method, at, size, unpacked }: Entry): Promise<string> {
-  if (unpacked > UNPACKED_MOST) throw new RangeError('This is too large.')
+  if (unpacked > MAX_UNPACKED) throw new RangeError('This is too large.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const from = at + HEADER_BYTES + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   const packed = new Blob([bytes.slice(from, from + size)])

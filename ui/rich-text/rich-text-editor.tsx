@@ -1,4 +1,4 @@
-import { RICH_TEXT_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
+import { MAX_RICH_TEXT, textOf } from '#platform/contract/rich-text.rules.ts'
 import type { PresentPerson } from '#platform/contract/live.rules.ts'
 import { Suspense, useId } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -83,7 +83,7 @@ const NEARLY_FULL = 0.8
  * @example <RichTextEditor label={t('notes')} value={notes} onChange={setNotes} max={2000} />
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, isOptional = false, isReadOnly = false, help, max = RICH_TEXT_MAX } = props
+  const { label, value, isOptional = false, isReadOnly = false, help, max = MAX_RICH_TEXT } = props
   const { t } = useTranslation('ui')
   const { number } = useFormats()
   const id = useId()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Less is a rounding error of the browser. */
-const LEAST = 2
+const MIN = 2
 
 /**
  * Marks a row that scrolls with the sides at which more of it is hidden: `data-more-left`, `data-more-right`. Its styles fade it there, as
@@ -21,8 +21,8 @@ export function useClippedEdges(
       // From right to left it is counted from 0 downwards.
       const isRtl = getComputedStyle(current).direction === 'rtl'
       const left = isRtl ? hidden + current.scrollLeft : current.scrollLeft
-      current.toggleAttribute('data-more-left', left >= LEAST)
-      current.toggleAttribute('data-more-right', hidden - left >= LEAST)
+      current.toggleAttribute('data-more-left', left >= MIN)
+      current.toggleAttribute('data-more-right', hidden - left >= MIN)
     }
     const observer = new ResizeObserver(() => {
       onResize()

@@ -22,7 +22,7 @@ type More = Pick<Toast, 'lines' | 'action' | 'stays'>
 
 /** How long a toast stays; pointing at it or having the focus in it stops the clock. */
 export const TOAST_MS = 10_000
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** Current toasts, the newest last. */
 export const toasts = createStore<readonly Toast[]>([])
@@ -32,7 +32,7 @@ let count = 0
 
 function add(kind: Toast['kind'], text: string, more: More = {}): number {
   count += 1
-  toasts.set([...toasts.get(), { id: count, kind, text, ...more }].slice(-MOST_AT_ONCE))
+  toasts.set([...toasts.get(), { id: count, kind, text, ...more }].slice(-MAX_AT_ONCE))
   return count
 }
 

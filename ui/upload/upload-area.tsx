@@ -1,7 +1,7 @@
 import {
   FILE_LIMITS,
   type FilePurpose,
-  MOST_PICTURE_SIDE,
+  MAX_PICTURE_SIDE,
   type StoredFile,
 } from '#features/files/contract/files.contract.ts'
 import { IconUpload } from '@tabler/icons-react'
@@ -83,7 +83,7 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
         {t(types.length === 0 ? 'upload.anything' : 'upload.limits', {
           kinds,
           size: sizeOf(maxBytes),
-          side: format.number(MOST_PICTURE_SIDE),
+          side: format.number(MAX_PICTURE_SIDE),
         })}
       </p>
       {state.is === 'sending' ? (

@@ -12,7 +12,7 @@ interface Aimed<Item> {
 
 /** There, when it has been there for so many frames; given up after so many. */
 const STABLE_FRAMES = 3
-const MOST_FRAMES = 120
+const MAX_FRAMES = 120
 const NEAR_PIXELS = 1.01
 
 /**
@@ -35,7 +35,7 @@ function makeAim(rows: Rows, findIndex: RefObject<FindIndex>) {
     const index = to === undefined ? -1 : findIndex.current(to.key)
     if (to === undefined || index === -1) return false
     rows.scrollToIndex(index, { align: to.align })
-    watch(0, MOST_FRAMES)
+    watch(0, MAX_FRAMES)
     return true
   }
   function watch(stable: number, left: number): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import {
   chmodSync,
   copyFileSync,
@@ -253,7 +253,7 @@ it('names modified files of a package, and reports nothing in a repository', () 
   const folder = mkdtempSync(join(tmpdir(), 'smart-fft-doctor-'))
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
   expect(checkPackageFiles(folder)).toEqual([])
-  const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+  const sum = (text: string) => hashOf(text)
   put('one.mjs', 'one')
   put('two words.mjs', 'two')
   put('SHA256SUMS', `${sum('one')}  one.mjs\n${sum('two')}  two words.mjs\n`)

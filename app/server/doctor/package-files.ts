@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, fine, problem } from '#platform/server/health/finding.ts'
@@ -27,4 +27,4 @@ export function checkPackageFiles(folder = join(import.meta.dirname, '../../..')
 }
 
 const sumOf = (path: string): string | undefined =>
-  existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : undefined
+  existsSync(path) ? hashOf(readFileSync(path)) : undefined

@@ -8,8 +8,8 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import styles from './near-pages.module.css'
 
-const MOST = 3
-const LEAST_LETTERS = 3
+const MAX = 3
+const MIN_LETTERS = 3
 
 /** Pages whose name or address is like the address that leads nowhere (MISC-03), of those that the person may open. */
 export function NearPages() {
@@ -19,7 +19,7 @@ export function NearPages() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const words = path
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word.length >= LEAST_LETTERS && !['apps', 'pages', 'misc'].includes(word))
+    .filter(word => word.length >= MIN_LETTERS && !['apps', 'pages', 'misc'].includes(word))
   const found = listComposedPages()
     .filter(page => allows(page.access))
     .flatMap(page => {
@@ -29,7 +29,7 @@ export function NearPages() {
       return places.length === 0 ? [] : [{ page, place: Math.min(...places) }]
     })
     .toSorted((a, b) => a.place - b.place)
-    .slice(0, MOST)
+    .slice(0, MAX)
   if (found.length === 0) return null
   return (
     <nav className={styles.near} aria-labelledby="near">

@@ -1,3 +1,5 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
+
 // Prices (spec section 9) and periods of plans: the browser uses them for previews, the server decides by them. Money is in minor units
 // here.
 
@@ -46,8 +48,6 @@ export interface PlanPeriod {
   days: number
   elapsedDays: number
 }
-
-const DAY = 86_400_000
 
 /**
  * The period that contains `now`, counted from the start of the plan: successive months or years, from the same day of the month where

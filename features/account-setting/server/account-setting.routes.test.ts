@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { readFileSync } from 'node:fs'
 import { accountBillingContract } from '../contract/account-billing.contract.ts'
 import { type AccountUpdate, accountContract } from '../contract/account.contract.ts'
@@ -18,7 +19,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 // A person's own account settings, through the API.
 
 const PASSWORD = 'smartfft-demo'
-const DAY = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

@@ -1,11 +1,10 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { type SectionName, saveSection } from './account-setting.repo.ts'
 import { addPlanEvent, saveSubscription } from './plan/plan.repo.ts'
 import { insertMethod } from './payment/payment.repo.ts'
 
 // Account settings of the demo accounts. All invented.
-
-const DAY = 86_400_000
 
 interface DemoProfile {
   info: { bio: string; dob: string; website: string; address: string; state: string; zip: string }

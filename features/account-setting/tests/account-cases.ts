@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { randomBytes } from 'node:crypto'
 import {
   type Cases,
   type Cell,
@@ -29,7 +30,7 @@ const CARD = { kind: 'card', brand: 'visa', last4: '4242', month: 12, year: 2099
 async function emailLink({ test, me }: Cell): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const row = {
-    hash: createHash('sha256').update(token).digest('hex'),
+    hash: hashOf(token),
     user_id: me.id,
     purpose: 'email' as const,
     detail: `moved.${me.id}@example.org`,

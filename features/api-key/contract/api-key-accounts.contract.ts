@@ -7,7 +7,7 @@ import { id, moment, page, perPage, searchText, sortDirection } from '#platform/
 // Service accounts (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4). They require
 // the rights to manage both keys and users; handlers check the second.
 
-export const SERVICE_ACCOUNTS_MOST = 100
+export const MAX_SERVICE_ACCOUNTS = 100
 
 export const serviceAccountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const purpose = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { KEY_WARNING_DAYS } from '../contract/api-key.contract.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -11,8 +12,6 @@ import { dayOf, deleteOldDays } from './usage/usage.repo.ts'
 
 // Hourly: notifies owners of keys that expire within a week, and deletes outdated records.
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const USAGE_RETENTION_DAYS = 400
 const SECRET_RETENTION_DAYS = 30
 

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import {
   type ApiKey,
   type ApiKeyQuery,
@@ -13,7 +14,6 @@ import type { ApiKeyRow } from './api-key.tables.ts'
 import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
-const DAY = 24 * 3_600_000
 /** Whether the owner may act: an active person, or a service account that is neither disabled nor deleted. */
 const IS_RIGHTFUL = sql<boolean>`(case when service_accounts.id is null then users.status <> 'inactive' and users.deleted_at is null
   else service_accounts.disabled_at is null and service_accounts.deleted_at is null end)`

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { type NewApiKey, apiKeyContract } from '../contract/api-key.contract.ts'
@@ -11,8 +12,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

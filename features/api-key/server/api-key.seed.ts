@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertServiceUser } from '#features/users/server/users.service.ts'
@@ -5,7 +6,6 @@ import { insertAccount, updateAccountRow } from './accounts/accounts.repo.ts'
 
 // The demo's service accounts. They have no keys: administrators create those themselves.
 
-const DAY = 24 * 3_600_000
 interface Sample {
   name: string
   purpose: string

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { KEY_MARK } from '#platform/contract/api-key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
@@ -74,7 +75,7 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
     async authenticate(bearer, ip) {
       const prefix = FORM.exec(bearer)?.[1]
       const found = prefix === undefined ? undefined : await findSecret(database.read, prefix)
-      if (found === undefined || !isSame(found.hash, hashSecret(bearer)))
+      if (found === undefined || !isSame(found.hash, hashOf(bearer)))
         throw keyRefused('key.unknown')
       const now = clock().toISOString()
       assertOpen(found, now)
@@ -132,11 +133,10 @@ function assertRightful({ is_rightful }: KeyHolder): void {
 export function makeSecret(): { secret: string; prefix: string; hash: string } {
   const prefix = randomBytes(5).toString('hex')
   const secret = `${KEY_MARK}${prefix}_${randomBytes(32).toString('base64url')}`
-  return { secret, prefix, hash: hashSecret(secret) }
+  return { secret, prefix, hash: hashOf(secret) }
 }
 
 // 256 random bits need no slow hash.
-const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 const isSame = (one: string, two: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(two))
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type * as z from 'zod/mini'
 import {
   type ApiKey,
@@ -81,7 +82,7 @@ export async function rotateApiKey(
   const { trx, now } = context
   const { secret, prefix, hash } = makeSecret()
   const before = await getOwnKey(context, parts, id)
-  const grace = revokeOldKey ? 0 : KEY_GRACE_HOURS * 3_600_000
+  const grace = revokeOldKey ? 0 : KEY_GRACE_HOURS * HOUR
   await repo.endSecrets(trx, id, new Date(now.getTime() + grace).toISOString())
   await repo.insertSecret(trx, { prefix, key_id: id, hash, created_at: now.toISOString() })
   await repo.updateKeyRow(trx, id, {})

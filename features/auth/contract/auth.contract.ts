@@ -6,10 +6,10 @@ import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.
 // Authentication: the spec's /jwt calls. Browsers ask for `transport: 'cookie'` and never see the refresh token;
 // other clients get it in the body, as the spec says.
 
-export const PASSWORD_MIN = 12
+export const MIN_PASSWORD = 12
 /** A shorter one is accepted with two-factor authentication. */
 export const PASSWORD_MIN_TWO_STEPS = 8
-export const PASSWORD_MAX = 128
+export const MAX_PASSWORD = 128
 /** Lifetime of an access token, in seconds (spec section 9: 10 minutes). */
 export const ACCESS_TOKEN_SECONDS = 600
 
@@ -48,11 +48,11 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-export const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 /** The minimum length depends on the account. */
 export const chosenPassword = z
   .string()
-  .check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(PASSWORD_MAX))
+  .check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(MAX_PASSWORD))
 /** An existing password, regardless of the current rules. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 export const loginBody = z.strictObject({

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from './auth.contract.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from './auth.contract.ts'
 
 // Rules of a new password (NIST 800-63B: length and a blocklist, no composition rules), as far as they can be checked while typing. Only
 // the server has the blocklist.
@@ -30,7 +30,7 @@ const PRODUCT = ['smartfft', 'smart fft', 'smart-fft']
  */
 export function checkPassword(
   password: string,
-  { own = [], min = PASSWORD_MIN }: PasswordContext = {},
+  { own = [], min = MIN_PASSWORD }: PasswordContext = {},
 ): PasswordChecks {
   const { length } = Array.from(password)
   const folded = password.toLowerCase()
@@ -39,7 +39,7 @@ export function checkPassword(
   )
   return {
     isLongEnough: length >= min,
-    isShortEnough: length <= PASSWORD_MAX,
+    isShortEnough: length <= MAX_PASSWORD,
     isVaried: new Set(folded).size >= 4,
     // A personal word with a few more characters is among the first guesses.
     isFarFromOwn: !words.some(

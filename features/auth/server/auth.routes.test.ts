@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { authAccountContract } from '../contract/auth-account.contract.ts'
 import { authContract } from '../contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
@@ -6,7 +7,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The auth calls of spec sections 7 and 8, verbatim, on a real database.
 
-const MINUTE = 60_000
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { authAccountContract } from '../contract/auth-account.contract.ts'
 import { authContract } from '../contract/auth.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
@@ -13,8 +14,6 @@ import { insertUser } from '#features/users/server/users.service.ts'
 import { type AuthService, createAuthService } from './auth.service.ts'
 
 // What ends or changes sessions in use: the matrix of S1, and concurrent guessing.
-
-const MINUTE = 60_000
 
 describe('session in use', () => {
   let test: TestApp
@@ -323,7 +322,7 @@ describe('session cache', () => {
 
   it('AUTH-02 deletes expired sessions with their tokens', async () => {
     await signIn(start())
-    now += 31 * 24 * 60 * MINUTE
+    now += 31 * DAY
     const auth = start()
     const { accessToken } = await signIn(auth)
     await auth.authenticate(accessToken)

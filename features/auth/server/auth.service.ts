@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { UserData } from '../contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
@@ -30,8 +31,8 @@ import { deleteOldPlaces } from './devices/known-places.service.ts'
 export { countAllSessions } from './session/session.repo.ts'
 export { hasFactor } from './two-factor/two-factor.repo.ts'
 
-const TOUCH_EVERY_MILLISECONDS = 60_000
-const SWEEP_EVERY_MILLISECONDS = 3_600_000
+const TOUCH_EVERY_MILLISECONDS = MINUTE
+const SWEEP_EVERY_MILLISECONDS = HOUR
 
 /** Names of the user roles among the permission roles (spec section 6). */
 const USER_GROUPS: Record<UserRole, string> = {

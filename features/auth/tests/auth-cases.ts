@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { randomBytes } from 'node:crypto'
 import { authContract } from '../contract/auth.contract.ts'
 import { twoFactorContract } from '../contract/two-factor.contract.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -13,7 +14,7 @@ async function mailedLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const row = {
-    hash: createHash('sha256').update(token).digest('hex'),
+    hash: hashOf(token),
     user_id: me.id,
     purpose,
     created_at: '2026-03-02T09:00:00.000Z',

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../contract/auth.contract.ts'
+import { MIN_PASSWORD } from '../contract/auth.contract.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/translation.ts'
@@ -14,7 +14,7 @@ import { explainFailure } from './components/failure.ts'
 // Sets a password by link (AUTH-05, USR-02): after an invitation, a reset, a one-time password, or an unknown sign-in. Works in any
 // browser, even while signed in.
 
-const UNKNOWN = { username: '', email: '', passwordMin: PASSWORD_MIN, isFirst: false }
+const UNKNOWN = { username: '', email: '', passwordMin: MIN_PASSWORD, isFirst: false }
 
 export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
   const { t } = useTranslation('auth')

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { blogComment, blogItem } from './blog-shapes.rules.ts'
 import { postSlug } from './blog.contract.ts'
-import { BLOG_COMMENT_MAX, BLOG_PICTURE_PATH, COMMENT_STATES } from './blog.rules.ts'
+import { MAX_BLOG_COMMENT, BLOG_PICTURE_PATH, COMMENT_STATES } from './blog.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
 // Comments on posts, and the public blog for visitors without an account. All ours.
 
 const can = (action: 'read' | 'update') => ({ can: [action, 'Blog'] }) as const
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOG_COMMENT_MAX))
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BLOG_COMMENT))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100))
 
 export const guestComment = z.strictObject({

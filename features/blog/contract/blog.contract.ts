@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import {
-  ALT_MAX,
+  MAX_ALT,
   BLOG_STATES,
   BLOG_STATUSES,
   BLOG_STEPS,
-  BLOCKS_MAX,
+  MAX_BLOCKS,
   CATEGORIES_PER_POST,
   CATEGORY_ICONS,
-  CATEGORY_NAME_MAX,
-  EXCERPT_MAX,
-  IMPORT_FILE_MAX,
+  MAX_CATEGORY_NAME,
+  MAX_EXCERPT,
+  MAX_IMPORT_FILE,
   isBlogSlug,
   isGhost,
   isWordPress,
-  MARKDOWN_MAX,
+  MAX_MARKDOWN,
   POST_LEFT_OUT,
-  POST_TEXT_MAX,
-  POST_TITLE_MAX,
+  MAX_POST_TEXT,
+  MAX_POST_TITLE,
   POSTS_AT_ONCE,
-  SEO_TEXT_MAX,
-  SEO_TITLE_MAX,
-  TAG_MAX,
+  MAX_SEO_TEXT,
+  MAX_SEO_TITLE,
+  MAX_TAG,
   TAGS_PER_POST,
 } from './blog.rules.ts'
 import {
@@ -60,14 +60,14 @@ const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 /** Input of a save. Omitted fields stay unchanged. */
 export const postToSave = z.strictObject({
   id: z.optional(id),
-  blogTitle: z.optional(text(POST_TITLE_MAX)),
+  blogTitle: z.optional(text(MAX_POST_TITLE)),
   /** By id, or by a name that is created if it does not exist. */
   blogCategories: z.optional(
     z
       .array(
         z.union([
           z.strictObject({ value: id, label: z.optional(z.string()) }),
-          z.strictObject({ label: text(CATEGORY_NAME_MAX).check(z.minLength(1)) }),
+          z.strictObject({ label: text(MAX_CATEGORY_NAME).check(z.minLength(1)) }),
         ]),
       )
       .check(z.maxLength(CATEGORIES_PER_POST)),
@@ -83,15 +83,15 @@ export const postToSave = z.strictObject({
       ),
     ]),
   ),
-  excerpt: z.optional(text(EXCERPT_MAX)),
+  excerpt: z.optional(text(MAX_EXCERPT)),
   /** The id of an upload for `picture`. */
   featuredImage: z.optional(z.nullable(fileId)),
-  featuredAlt: z.optional(text(ALT_MAX)),
-  content: z.optional(richText(POST_TEXT_MAX)),
-  tags: z.optional(z.array(text(TAG_MAX).check(z.minLength(1))).check(z.maxLength(TAGS_PER_POST))),
+  featuredAlt: z.optional(text(MAX_ALT)),
+  content: z.optional(richText(MAX_POST_TEXT)),
+  tags: z.optional(z.array(text(MAX_TAG).check(z.minLength(1))).check(z.maxLength(TAGS_PER_POST))),
   isPublic: z.optional(z.boolean()),
-  seoTitle: z.optional(text(SEO_TITLE_MAX)),
-  seoText: z.optional(text(SEO_TEXT_MAX)),
+  seoTitle: z.optional(text(MAX_SEO_TITLE)),
+  seoText: z.optional(text(MAX_SEO_TEXT)),
 })
 export type PostToSave = z.input<typeof postToSave>
 
@@ -101,7 +101,7 @@ const place = {
   /** The saved version in which blocks are counted. */
   version: z.int().check(z.minimum(0)),
   /** Zero-based; null without a caret, or in a block that is not saved yet. */
-  block: z.nullable(z.int().check(z.minimum(0), z.maximum(BLOCKS_MAX))),
+  block: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_BLOCKS))),
   isWriting: z.boolean(),
 }
 /** Ephemeral event: someone's caret in a post. */
@@ -111,7 +111,7 @@ export type BlogPlace = z.infer<typeof blogPlace>
 export const blogFilters = z.strictObject({
   q: searchText,
   category: z.optional(id),
-  tag: z.optional(z.string().check(z.maxLength(TAG_MAX))),
+  tag: z.optional(z.string().check(z.maxLength(MAX_TAG))),
   author: z.optional(id),
   bookmarked: z.optional(z.literal('1')),
   state: z._default(z.enum(BLOG_STATES), 'published'),
@@ -123,14 +123,14 @@ export type BlogFilters = z.infer<typeof blogFilters>
 const ids = z.array(id).check(z.minLength(1), z.maxLength(POSTS_AT_ONCE))
 const importedFile = z.string().check(
   z.minLength(1),
-  z.maxLength(IMPORT_FILE_MAX, { abort: true }),
+  z.maxLength(MAX_IMPORT_FILE, { abort: true }),
   z.check(context => {
     const { value } = context
-    if (value.length <= MARKDOWN_MAX || isWordPress(value) || isGhost(value)) return
+    if (value.length <= MAX_MARKDOWN || isWordPress(value) || isGhost(value)) return
     context.issues.push({
       code: 'too_big',
       origin: 'string',
-      maximum: MARKDOWN_MAX,
+      maximum: MAX_MARKDOWN,
       inclusive: true,
       input: context.value,
     })
@@ -265,7 +265,7 @@ export const blogContract = {
     summary: 'Rename a category, or change its icon',
     body: z.strictObject({
       id,
-      name: text(CATEGORY_NAME_MAX).check(z.minLength(1)),
+      name: text(MAX_CATEGORY_NAME).check(z.minLength(1)),
       icon: z.enum(CATEGORY_ICONS),
     }),
     output: blogCategory,

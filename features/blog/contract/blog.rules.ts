@@ -28,22 +28,22 @@ export const CATEGORY_ICONS = [
 ] as const
 export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
 
-export const POST_TITLE_MAX = 160
-export const POST_TEXT_MAX = 60_000
-export const EXCERPT_MAX = 400
-export const SLUG_MAX = 80
-export const TAG_MAX = 40
+export const MAX_POST_TITLE = 160
+export const MAX_POST_TEXT = 60_000
+export const MAX_EXCERPT = 400
+export const MAX_SLUG = 80
+export const MAX_TAG = 40
 export const TAGS_PER_POST = 12
 export const CATEGORIES_PER_POST = 8
-export const CATEGORY_NAME_MAX = 60
-export const ALT_MAX = 200
-export const SEO_TITLE_MAX = 70
-export const SEO_TEXT_MAX = 170
-export const BLOG_COMMENT_MAX = 4_000
+export const MAX_CATEGORY_NAME = 60
+export const MAX_ALT = 200
+export const MAX_SEO_TITLE = 70
+export const MAX_SEO_TEXT = 170
+export const MAX_BLOG_COMMENT = 4_000
 export const POSTS_AT_ONCE = 100
 /** Maximum characters of an import: for WordPress and Ghost files, and for Markdown. */
-export const IMPORT_FILE_MAX = 6 * 1024 * 1024
-export const MARKDOWN_MAX = 200_000
+export const MAX_IMPORT_FILE = 6 * 1024 * 1024
+export const MAX_MARKDOWN = 200_000
 /** Why an entry is not imported, or not completely (`labels`, `comments`, `pictures` are left out). */
 export const POST_LEFT_OUT = [
   'page',
@@ -74,7 +74,7 @@ export const LINKS_IN_COMMENT = 2
 export const THREADS_SHOWN = 30
 
 /** More blocks than a text can have. */
-export const BLOCKS_MAX = 100_000
+export const MAX_BLOCKS = 100_000
 /** Writing in a block holds it; the hold expires after this pause. */
 export const HOLD_MILLISECONDS = 30_000
 /** Interval of caret heartbeats; missing two clears the position. */
@@ -98,14 +98,14 @@ export function blogSlugOf(title: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, SLUG_MAX - 5)
+    .slice(0, MAX_SLUG - 5)
     .replaceAll(/^-+|-+$/g, '')
   return /^\d+$/.test(slug) ? `post-${slug}` : slug
 }
 
 /** Is a slug in the form that `blogSlugOf` produces? */
 export const isBlogSlug = (slug: string): boolean =>
-  slug.length <= SLUG_MAX && /^(?!\d+$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(slug)
+  slug.length <= MAX_SLUG && /^(?!\d+$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(slug)
 
 /** What a post lacks for publishing. */
 export type PostLack = 'title' | 'content' | 'alt'

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import * as z from 'zod/mini'
 import { systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -11,7 +12,6 @@ import { listExpiredTrash, listTitlesPublishedSince } from './posts/posts.repo.t
 import { PUBLISH_JOB, publishDue } from './posts/publish.service.ts'
 
 const due = z.object({ id: z.int(), at: z.string() })
-const DAY = 24 * 3_600_000
 const DIGEST_POSTS = 10
 const DIGEST = 'blog.digest'
 

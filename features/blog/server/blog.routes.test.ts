@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import type { BlogEdit, BlogItem, BlogPost } from '../contract/blog-shapes.rules.ts'
@@ -12,7 +13,6 @@ import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 
 const ABSENT = 999_999
-const DAY = 24 * 3_600_000
 
 let test: TestApp
 beforeAll(async () => {
@@ -323,7 +323,7 @@ describe('writing', () => {
   it('BLOG-24 keeps one complete revision per sitting', async () => {
     const post = await saved({ blogTitle: 'First', content: '<p>one</p>' })
     await saved({ id: post.id, content: '<p>two</p>' })
-    test.wait(11 * 60_000)
+    test.wait(11 * MINUTE)
     await saved({ id: post.id, blogTitle: 'Second', tags: ['t'] })
     await step([post.id], 'publish')
     const revisions = async (query: Record<string, string> = {}, as: UserRole = 'editor') =>

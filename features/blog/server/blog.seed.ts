@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { Readable } from 'node:stream'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
@@ -17,8 +18,6 @@ import type { DemoContext, FillRows } from '#platform/server/compose/define-feat
 
 // The demo's blog. Its pictures are drawn here: spectrum bars, in colors per post.
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const ADMIN = 11
 
 type Color = readonly [number, number, number]

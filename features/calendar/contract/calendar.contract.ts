@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import {
   ANSWERS,
-  AWAY_NOTE_MAX,
+  MAX_AWAY_NOTE,
   CATEGORIES,
-  DESCRIPTION_MAX,
+  MAX_DESCRIPTION,
   GUEST_STATES,
-  GUESTS_MAX,
-  REMINDERS_MAX,
+  MAX_GUESTS,
+  LEFT_OUT,
+  MAX_REMINDERS,
   RESOURCE_KINDS,
-  RESOURCES_MAX,
+  MAX_RESOURCES,
   SCOPES,
-  TITLE_MAX,
+  MAX_TITLE,
 } from './calendar.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email } from '#platform/contract/identity.rules.ts'
@@ -19,7 +20,7 @@ import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import { done, fileOutput, id } from '#platform/contract/wire.ts'
+import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // The calendar (spec sections 3, 4 and 7, features.md 5.8). The first four calls are the spec's. Timed events start and end at moments;
 // all-day events have days, with an exclusive end. Recurring events are returned once per occurrence: all have the id of the series, and
@@ -27,6 +28,7 @@ import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
+const ids = z.optional(z.string().check(z.maxLength(1000), z.regex(/^\d+(,\d+)*$/)))
 /** A moment with its offset, or a day. */
 export const eventTime = z.string().check(
   z.maxLength(40),
@@ -104,24 +106,24 @@ export type NewGuest = z.input<typeof newGuest>
 
 const props = {
   calendar: z.optional(z.enum(CATEGORIES)),
-  guests: z.optional(z.array(newGuest).check(z.maxLength(GUESTS_MAX))),
-  location: z.optional(text(TITLE_MAX)),
-  description: z.optional(text(DESCRIPTION_MAX)),
+  guests: z.optional(z.array(newGuest).check(z.maxLength(MAX_GUESTS))),
+  location: z.optional(text(MAX_TITLE)),
+  description: z.optional(text(MAX_DESCRIPTION)),
   timeZone: z.optional(timeZone),
   /** Empty: a single event. */
   recurrence: z.optional(z.union([z.literal(''), recurrenceRule])),
   reminders: z.optional(
-    z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX)),
+    z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(MAX_REMINDERS)),
   ),
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
   isOutOfOffice: z.optional(z.boolean()),
-  outOfOfficeMessage: z.optional(text(AWAY_NOTE_MAX)),
-  resources: z.optional(z.array(bookedResource).check(z.maxLength(RESOURCES_MAX))),
+  outOfOfficeMessage: z.optional(text(MAX_AWAY_NOTE)),
+  resources: z.optional(z.array(bookedResource).check(z.maxLength(MAX_RESOURCES))),
 }
 /** Only schemes that are safe to open. */
 const url = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i))
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE))
 
 export const newEvent = z.strictObject({
   title,
@@ -160,12 +162,79 @@ export const eventQuery = z.strictObject({
 })
 export type EventQuery = z.input<typeof eventQuery>
 
+const span = z.object({ start: z.string(), end: z.string() })
+export type Span = z.infer<typeof span>
+
+export const freeBusy = z.object({
+  people: z.array(z.object({ userId: z.int(), name: z.string(), busy: z.array(span) })),
+  resources: z.array(z.object({ id: z.int(), name: z.string(), busy: z.array(span) })),
+})
+export type FreeBusy = z.infer<typeof freeBusy>
+
+/** An entry of another area: read-only, linked to its record. */
+export const layerEntry = z.object({
+  layer: z.string(),
+  id: z.string(),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  /** Path of the record's screen. */
+  address: z.string(),
+})
+export type LayerEntry = z.infer<typeof layerEntry>
+
+export const calendarResource = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(RESOURCE_KINDS),
+  location: z.string(),
+  /** Capacity; 0 if it does not matter. */
+  capacity: z.int(),
+  version: z.int(),
+})
+export type CalendarResource = z.infer<typeof calendarResource>
+const resourceFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  kind: z.enum(RESOURCE_KINDS),
+  location: z._default(text(MAX_TITLE), ''),
+  capacity: z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000)), 0),
+}
+export const newResource = z.strictObject(resourceFields)
+export type NewResource = z.input<typeof newResource>
+
+export const calendarFeed = z.object({
+  id: z.int(),
+  /** Null for all. */
+  calendar: z.nullable(z.enum(CATEGORIES)),
+  createdAt: moment,
+  /** When it was last fetched. */
+  readAt: z.nullable(moment),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+
+export const importedEvent = z.object({
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  recurrence: z.string(),
+  /** `known`: it was imported before. */
+  state: z.enum(['new', 'known', 'left_out']),
+  /** Why it is skipped. */
+  reason: z.nullable(z.enum(LEFT_OUT)),
+  /** Its first line in the file; null if it is imported. */
+  line: z.nullable(z.int()),
+})
+export type ImportedEvent = z.infer<typeof importedEvent>
+
 export const can = {
   read: { can: ['read', 'Calendar'], own: true },
   create: { can: ['create', 'Calendar'], own: true },
   update: { can: ['update', 'Calendar'], own: true },
   remove: { can: ['delete', 'Calendar'], own: true },
 } as const
+const manage = { can: ['manage', 'Calendar'] } as const
 
 export const calendarContract = {
   listEvents: defineCall({
@@ -282,5 +351,109 @@ export const calendarContract = {
     params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     file: true,
     output: fileOutput,
+  }),
+  getFreeBusy: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/free-busy',
+    access: can.read,
+    summary: 'Get when people, rooms and equipment are busy, without event details',
+    query: z.strictObject({
+      userIds: ids,
+      resourceIds: ids,
+      from: eventTime,
+      to: eventTime,
+      except: z.optional(id),
+    }),
+    output: freeBusy,
+  }),
+  listLayers: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/layers',
+    access: can.read,
+    summary: 'List due dates and deliveries from other apps in a date range',
+    query: z.strictObject({ from: eventTime, to: eventTime }),
+    output: z.object({ layers: z.array(z.string()), entries: z.array(layerEntry) }),
+  }),
+  listResources: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/resources',
+    access: can.read,
+    summary: 'List rooms and equipment that can be booked',
+    output: z.object({ resources: z.array(calendarResource) }),
+  }),
+  addResource: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/add-resource',
+    access: manage,
+    idempotent: true,
+    summary: 'Add a room or equipment',
+    status: 201,
+    body: newResource,
+    output: z.object({ resource: calendarResource, changeId }),
+  }),
+  updateResource: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/update-resource',
+    access: manage,
+    summary: 'Update a room or equipment',
+    body: z.strictObject({ id, ...resourceFields }),
+    output: z.object({ resource: calendarResource, changeId }),
+  }),
+  removeResource: defineCall({
+    method: 'DELETE',
+    path: '/apps/calendar/remove-resource',
+    access: manage,
+    summary: 'Remove a room or equipment, but not the events it’s booked for (can be undone)',
+    id,
+    output: z.object({ id: z.int(), changeId }),
+  }),
+  listFeeds: defineCall({
+    method: 'GET',
+    path: '/apps/calendar/feeds',
+    access: can.read,
+    summary: 'List your calendar feeds, without their URLs',
+    output: z.object({ feeds: z.array(calendarFeed) }),
+  }),
+  addFeed: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/add-feed',
+    access: can.create,
+    idempotent: true,
+    shownOnce: ['url'],
+    summary: 'Create a calendar feed for other apps; its URL is returned only once',
+    status: 201,
+    sessionOnly: true,
+    body: z.strictObject({ calendar: z.nullable(z.enum(CATEGORIES)) }),
+    output: z.object({ feed: calendarFeed, url: z.nullable(z.string()) }),
+  }),
+  removeFeed: defineCall({
+    method: 'DELETE',
+    path: '/apps/calendar/remove-feed',
+    access: can.remove,
+    summary: 'Revoke a calendar feed; its URL stops working',
+    id,
+    output: z.object({ id: z.int() }),
+  }),
+  importEvents: defineCall({
+    method: 'POST',
+    path: '/apps/calendar/import',
+    access: can.create,
+    idempotent: true,
+    summary: 'Import events from an iCalendar file',
+    description: 'Returns what was skipped and why. `dryRun` previews the import.',
+    status: 201,
+    bodyLimit: 6 * 1024 * 1024,
+    body: z.strictObject({
+      file: z.string().check(z.maxLength(5_000_000)),
+      calendar: z.enum(CATEGORIES),
+      dryRun: z._default(z.boolean(), false),
+    }),
+    /** `more`: further skipped events beyond those listed. */
+    output: z.object({
+      events: z.array(importedEvent),
+      more: z.int(),
+      added: z.int(),
+      changeId: z.nullable(z.int()),
+    }),
   }),
 }

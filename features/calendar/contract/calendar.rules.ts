@@ -23,20 +23,20 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 export const REMINDERS = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
 /** Maximum length of the message during an absence. */
-export const AWAY_NOTE_MAX = 200
-export const TITLE_MAX = 200
-export const DESCRIPTION_MAX = 5_000
-export const GUESTS_MAX = 100
-export const RESOURCES_MAX = 10
-export const REMINDERS_MAX = 5
-export const FEEDS_MAX = 20
+export const MAX_AWAY_NOTE = 200
+export const MAX_TITLE = 200
+export const MAX_DESCRIPTION = 5_000
+export const MAX_GUESTS = 100
+export const MAX_RESOURCES = 10
+export const MAX_REMINDERS = 5
+export const MAX_FEEDS = 20
 /** Maximum length of a requested time range. */
 export const WINDOW_DAYS = 400
 /** Maximum results of a search, and events of an import. */
-export const FOUND_MAX = 100
-export const IMPORT_MAX = 2_000
+export const MAX_FOUND = 100
+export const MAX_IMPORT = 2_000
 /** Skipped events listed individually; further ones are only counted. */
-export const IMPORT_REPORT_MAX = 5_000
+export const MAX_IMPORT_REPORT = 5_000
 /** Why an imported event is skipped. `broken`: truncated or invalid. */
 export const LEFT_OUT = [
   'broken',

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { eventLink } from '../contract/calendar.rules.ts'
 import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -22,11 +23,10 @@ import { expand, type Occurrence } from './series/expand.service.ts'
 // is sent in one transaction with the new position: nothing is sent twice, and nothing is missed.
 
 const EVERY = 30_000
-const MINUTE = 60_000
 /** The earliest possible reminder: four weeks before. */
 const EARLIEST = 40_320 * MINUTE
 /** After a longer downtime, older reminders are obsolete. */
-const LONGEST_GAP = 24 * 3_600_000
+const LONGEST_GAP = DAY
 
 type ReminderParts = Pick<
   CalendarFeatureParts,

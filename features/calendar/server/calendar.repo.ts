@@ -13,7 +13,7 @@ import './calendar.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
 /** Maximum rows read per request. */
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 const ROWS_AT_ONCE = 200
 
 /** The time zone of a person, else of the instance. */
@@ -106,7 +106,7 @@ export async function listEventRows(
     .where('category', 'in', categories)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
   if (userId !== undefined) {
     query = query.where(eb =>
       eb.or([
@@ -157,7 +157,7 @@ export async function listStrays(
     .selectAll()
     .where('id', 'in', strays)
     .where('deleted_at', 'is', null)
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
 }
 

@@ -1,9 +1,9 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import {
   type CalendarEvent,
   calendarContract,
   type NewEvent,
 } from '../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
@@ -232,12 +232,12 @@ describe('days and time zones', () => {
     async (timeZone, start, expected) => {
       await add(
         'admin',
-        { start, end: new Date(Date.parse(start) + 3_600_000).toISOString() },
+        { start, end: new Date(Date.parse(start) + HOUR).toISOString() },
         { timeZone, recurrence: 'FREQ=DAILY;COUNT=4' },
       )
       const window = {
-        from: new Date(Date.parse(start) - 86_400_000).toISOString(),
-        to: new Date(Date.parse(start) + 6 * 86_400_000).toISOString(),
+        from: new Date(Date.parse(start) - DAY).toISOString(),
+        to: new Date(Date.parse(start) + 6 * DAY).toISOString(),
       }
       expect(await starts('admin', window)).toEqual(expected)
     },
@@ -464,13 +464,11 @@ describe('free and busy times', () => {
         ...MARCH,
         ...(except === undefined ? {} : { except: `${except}` }),
       }
-      const answer = await test.call(calendarExtrasContract.getFreeBusy, {
+      const answer = await test.call(calendarContract.getFreeBusy, {
         as: 'subscriber',
         query,
       })
-      return calendarExtrasContract.getFreeBusy.output
-        .parse(answer.json())
-        .people.map(one => one.busy)
+      return calendarContract.getFreeBusy.output.parse(answer.json()).people.map(one => one.busy)
     }
     const span = { start: lunch.start, end: lunch.end }
     expect(await ask()).toEqual([[span], [span]])
@@ -483,11 +481,11 @@ describe('free and busy times', () => {
   })
 
   it('CAL-16 a room cannot be double-booked, nor by a series, nor in the database itself', async () => {
-    const made = await test.call(calendarExtrasContract.addResource, {
+    const made = await test.call(calendarContract.addResource, {
       as: 'admin',
       body: { name: 'Room 3', kind: 'room' },
     })
-    const { resource } = calendarExtrasContract.addResource.output.parse(made.json())
+    const { resource } = calendarContract.addResource.output.parse(made.json())
     const series = await add(
       'admin',
       {},
@@ -520,8 +518,8 @@ describe('free and busy times', () => {
     const taken = {
       resource_id: resource.id,
       event_id: series.id,
-      from_minute: Date.parse(lunch.start) / 60_000 + 59,
-      to_minute: Date.parse(lunch.start) / 60_000 + 70,
+      from_minute: Date.parse(lunch.start) / MINUTE + 59,
+      to_minute: Date.parse(lunch.start) / MINUTE + 70,
     }
     await expect(
       test.database.write(trx => trx.insertInto('calendar_bookings').values(taken).execute()),
@@ -533,29 +531,29 @@ describe('free and busy times', () => {
   it('CAL-16 rooms have their own list, for those who manage calendars', async () => {
     const body = { name: 'Room 5', kind: 'room', capacity: 12 }
     expect(
-      (await test.call(calendarExtrasContract.addResource, { as: 'maintainer', body })).statusCode,
+      (await test.call(calendarContract.addResource, { as: 'maintainer', body })).statusCode,
     ).toBe(403)
-    const made = calendarExtrasContract.addResource.output.parse(
-      (await test.call(calendarExtrasContract.addResource, { as: 'admin', body })).json(),
+    const made = calendarContract.addResource.output.parse(
+      (await test.call(calendarContract.addResource, { as: 'admin', body })).json(),
     )
     expect(
       (
-        await test.call(calendarExtrasContract.addResource, {
+        await test.call(calendarContract.addResource, {
           as: 'admin',
           body: { ...body, name: 'ROOM 5' },
         })
       ).statusCode,
     ).toBe(409)
-    await test.call(calendarExtrasContract.updateResource, {
+    await test.call(calendarContract.updateResource, {
       as: 'admin',
       body: { id: made.resource.id, ...body, capacity: 14 },
     })
-    const removed = await test.call(calendarExtrasContract.removeResource, {
+    const removed = await test.call(calendarContract.removeResource, {
       as: 'admin',
       body: { id: made.resource.id },
     })
     const resources = async () =>
-      (await test.call(calendarExtrasContract.listResources, { as: 'subscriber' })).json().resources
+      (await test.call(calendarContract.listResources, { as: 'subscriber' })).json().resources
     expect(await resources()).toEqual([])
     expect((await undo('admin', removed.json().changeId)).statusCode).toBe(200)
     expect(await resources()).toMatchObject([{ name: 'Room 5', capacity: 14 }])
@@ -575,7 +573,7 @@ it('CAL-12 shows layers of other areas to those allowed to see them', async () =
     { id: 'todo', isFor: () => true, between: async () => [entry] },
     { id: 'orders', isFor: () => false, between: async () => [entry] },
   ]
-  const answer = await test.call(calendarExtrasContract.listLayers, { as: 'admin', query: MARCH })
+  const answer = await test.call(calendarContract.listLayers, { as: 'admin', query: MARCH })
   expect(answer.statusCode).toBe(200)
   const { userId, ...rest } = {
     userId: 1,

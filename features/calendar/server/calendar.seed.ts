@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { type Category, eventLink } from '../contract/calendar.rules.ts'
 import { addDays, fromLocalTime, weekdayOf } from '#platform/contract/local-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -428,7 +429,7 @@ async function bookOne(trx: Trx, { id, booked }: { id: number; booked: number[] 
     .select(['starts_at', 'ends_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [from_minute, to_minute] = [Date.parse(starts_at) / 60_000, Date.parse(ends_at) / 60_000]
+  const [from_minute, to_minute] = [Date.parse(starts_at) / MINUTE, Date.parse(ends_at) / MINUTE]
   await trx
     .insertInto('calendar_bookings')
     .values(booked.map(resource_id => ({ resource_id, event_id: id, from_minute, to_minute })))

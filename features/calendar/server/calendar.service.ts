@@ -83,7 +83,7 @@ export function createCalendar({
 /** Guests' responses in mailed files. */
 type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees' | 'occurrence' | 'zone'>
 /** More are never legitimate; further ones are not read. */
-const MOST_FILES = 5
+const MAX_FILES = 5
 
 /** Only responses are read; nothing else in mailed files can be trusted. */
 async function readAnswers(
@@ -91,7 +91,7 @@ async function readAnswers(
   files: readonly string[],
 ): Promise<GuestAnswer[]> {
   const answers: GuestAnswer[] = []
-  for (const file of files.slice(0, MOST_FILES)) {
+  for (const file of files.slice(0, MAX_FILES)) {
     const read = await reader.answers(file)
     if (read?.method === 'REPLY')
       answers.push(

@@ -4,8 +4,7 @@ import {
   isFields,
   writeBack,
 } from '#platform/server/write-back/write-back.ts'
-import { calendarExtrasContract, calendarResource } from '../contract/calendar-extras.contract.ts'
-import { calendarContract, calendarEvent } from '../contract/calendar.contract.ts'
+import { calendarContract, calendarResource, calendarEvent } from '../contract/calendar.contract.ts'
 
 // Its calls that change a record, each with the call that reads it (docs/adr/0060).
 
@@ -19,7 +18,7 @@ export const calendarWriteBacks: readonly WriteBack[] = [
     },
     find: ({ event }) => event,
   }),
-  writeBack(calendarExtrasContract.updateResource, calendarExtrasContract.listResources, {
+  writeBack(calendarContract.updateResource, calendarContract.listResources, {
     of: calendarResource,
     find: ({ resources }, sent) => byId(resources, sent),
   }),

@@ -1,5 +1,4 @@
 import { calendarContract } from '../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
 // Events: own, invited to, of others, private, and none. Also resources and feeds.
@@ -40,11 +39,11 @@ const other = async (cell: Cell, more: Partial<Planning> = {}) =>
 
 async function feed(cell: Cell, owner: Person) {
   const made = await cell.send(
-    calendarExtrasContract.addFeed,
+    calendarContract.addFeed,
     { body: { calendar: null } },
     owner.accessToken,
   )
-  const { feed: one, url } = calendarExtrasContract.addFeed.output.parse(made.json())
+  const { feed: one, url } = calendarContract.addFeed.output.parse(made.json())
   return { id: one.id, token: /feed\/([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? '' }
 }
 let rooms = 0
@@ -52,11 +51,11 @@ async function room(cell: Cell): Promise<number> {
   rooms += 1
   const admin = await cell.person('admin')
   const made = await cell.send(
-    calendarExtrasContract.addResource,
+    calendarContract.addResource,
     { body: { name: `Cell room ${rooms}`, kind: 'room' } },
     admin.accessToken,
   )
-  return calendarExtrasContract.addResource.output.parse(made.json()).resource.id
+  return calendarContract.addResource.output.parse(made.json()).resource.id
 }
 /** The token of a mailed link. */
 async function link(cell: Cell): Promise<string> {

@@ -1,4 +1,3 @@
-import { calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
 import { calendarContract } from '../contract/calendar.contract.ts'
 import { ask, fieldsAt, made, type FeatureSamples } from '#app/server/test-samples.ts'
 import type { TestApp } from '#app/server/test-app.ts'
@@ -8,7 +7,7 @@ const day = '2026-05-04'
 
 async function makeEvents(test: TestApp): Promise<Fields[]> {
   const resource = { name: 'Quiet room', kind: 'room' }
-  const room = fieldsAt(await ask(test, calendarExtrasContract.addResource, { body: resource }), [
+  const room = fieldsAt(await ask(test, calendarContract.addResource, { body: resource }), [
     'resource',
   ])['id']
   const guests = [{ userId: 5 }, { email: 'guest@outside.example', name: 'A Guest' }]
@@ -39,7 +38,7 @@ export const calendarSamples: FeatureSamples = {
   samples: {
     'calendar.updateEvent': makeEvents,
     'calendar.updateResource': made(
-      calendarExtrasContract.addResource,
+      calendarContract.addResource,
       { name: 'Press', kind: 'machine' },
       ['resource'],
     ),

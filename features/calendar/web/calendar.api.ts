@@ -3,8 +3,8 @@ import {
   calendarContract,
   type EventChange,
   type NewEvent,
+  type NewResource,
 } from '../contract/calendar.contract.ts'
-import { calendarExtrasContract, type NewResource } from '../contract/calendar-extras.contract.ts'
 import { type Answer, CATEGORIES, type Category, type Scope } from '../contract/calendar.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -94,21 +94,20 @@ export const fetchEvent = async (id: number, occurrence: string | undefined) =>
 export const layersQuery = (window: { from: string; to: string }) =>
   queryOptions({
     queryKey: [...keys.layers, window],
-    queryFn: ({ signal }) =>
-      api.call(calendarExtrasContract.listLayers, { query: window }, { signal }),
+    queryFn: ({ signal }) => api.call(calendarContract.listLayers, { query: window }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const resourcesQuery = () =>
   queryOptions({
     queryKey: keys.resources,
     queryFn: async ({ signal }) =>
-      (await api.call(calendarExtrasContract.listResources, {}, { signal })).resources,
+      (await api.call(calendarContract.listResources, {}, { signal })).resources,
   })
 export const feedsQuery = () =>
   queryOptions({
     queryKey: keys.feeds,
     queryFn: async ({ signal }) =>
-      (await api.call(calendarExtrasContract.listFeeds, {}, { signal })).feeds,
+      (await api.call(calendarContract.listFeeds, {}, { signal })).feeds,
   })
 
 export interface BusyAsked {
@@ -129,7 +128,7 @@ export const busyQuery = ({ userIds, resourceIds, from, to, except }: BusyAsked)
         to,
         ...(except === undefined ? {} : { except }),
       }
-      return api.call(calendarExtrasContract.getFreeBusy, { query }, { signal })
+      return api.call(calendarContract.getFreeBusy, { query }, { signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -172,16 +171,15 @@ export const answerByLink = (token: string, status: Answer) =>
 export const exportEvents = (query: { id?: number; from?: string; to?: string }) =>
   api.downloadCall(calendarContract.exportEvents, { query })
 export const importEvents = (file: string, calendar: Category, dryRun: boolean) =>
-  api.call(calendarExtrasContract.importEvents, { body: { file, calendar, dryRun } })
+  api.call(calendarContract.importEvents, { body: { file, calendar, dryRun } })
 export const addFeed = (calendar: Category | null) =>
-  api.call(calendarExtrasContract.addFeed, { body: { calendar } })
-export const removeFeed = (id: number) => api.call(calendarExtrasContract.removeFeed, { id })
+  api.call(calendarContract.addFeed, { body: { calendar } })
+export const removeFeed = (id: number) => api.call(calendarContract.removeFeed, { id })
 export const addResource = (resource: NewResource) =>
-  api.call(calendarExtrasContract.addResource, { body: resource })
+  api.call(calendarContract.addResource, { body: resource })
 export const updateResource = (resource: NewResource & { id: number }, version: number) =>
-  api.call(calendarExtrasContract.updateResource, { body: resource }, { version })
-export const removeResource = (id: number) =>
-  api.call(calendarExtrasContract.removeResource, { id })
+  api.call(calendarContract.updateResource, { body: resource }, { version })
+export const removeResource = (id: number) => api.call(calendarContract.removeResource, { id })
 
 /** Known lists have a moved event where it is: until a view has its own events, it shows those of the previous one. */
 export const moveInLists = (

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -5,7 +6,6 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import { deleteOldestChanges } from './changes.repo.ts'
 
-const DAY = 24 * 3_600_000
 /** Entries per transaction: others can write in between. */
 const ENTRIES_AT_ONCE = 500
 

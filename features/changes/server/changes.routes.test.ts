@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { auditContract } from '../contract/audit.contract.ts'
 import { changesContract } from '../contract/changes.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
@@ -23,7 +24,6 @@ const undo = (id: number | undefined, as: 'admin' | 'maintainer' = 'admin') =>
   app.call(changesContract.undoChange, { as, body: { id } })
 const get = async (id: number) =>
   (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()
-const DAY = 24 * 3_600_000
 
 describe('audit log', () => {
   it('X-24 records who changed what, from which value to which, and from where', async () => {

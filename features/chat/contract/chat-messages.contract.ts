@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chatContact, chatMessage, groupLine } from './chat.contract.ts'
-import { MESSAGE_MAX } from './chat.rules.ts'
+import { MAX_MESSAGE } from './chat.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
@@ -32,7 +32,7 @@ export const chatMessagesContract = {
     summary: 'Edit your own message, within 15 minutes',
     body: z.strictObject({
       id,
-      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE)),
     }),
     output: z.object({ message: chatMessage }),
   }),

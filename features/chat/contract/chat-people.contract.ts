@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { chatContact, chatProfile } from './chat.contract.ts'
 import {
-  ABOUT_MAX,
-  GROUP_NAME_MAX,
+  MAX_ABOUT,
+  MAX_GROUP_NAME,
   GROUP_ROLES,
   MEMBERS_AT_ONCE,
   MUTE_TIMES,
@@ -21,7 +21,7 @@ const updating = { access: { can: ['update', 'Chat'], own: true }, personal: tru
 /** Everyone's chats, for managers. */
 const managing = { access: { can: ['manage', 'Chat'] }, personal: true } as const
 
-const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX))
+const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME))
 const people = z.array(id).check(z.maxLength(MEMBERS_AT_ONCE))
 
 const day = z.iso.date()
@@ -35,7 +35,7 @@ export const chatPeopleContract = {
     summary: 'Update your chat profile and settings',
     body: z.strictObject({
       status: z.optional(z.enum(PRESENCES)),
-      about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_MAX))),
+      about: z.optional(z.string().check(z.trim(), z.maxLength(MAX_ABOUT))),
       settings: z.optional(
         z.strictObject({
           isNotificationsOn: z.optional(z.boolean()),

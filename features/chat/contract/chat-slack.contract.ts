@@ -6,7 +6,7 @@ import { leftOut } from '#platform/contract/import.rules.ts'
 
 export const SLACK_BYTES = 50 * 1024 * 1024
 /** More messages are imported by importing the same file again. */
-export const SLACK_MESSAGES_MAX = 50_000
+export const MAX_SLACK_MESSAGES = 50_000
 
 export const SLACK_LEFT_OUT = [
   'known',

@@ -4,7 +4,7 @@ import {
   FILES_PER_MESSAGE,
   GROUP_ROLES,
   MESSAGE_FILTERS,
-  MESSAGE_MAX,
+  MAX_MESSAGE,
   MESSAGES_AT_ONCE,
   PRESENCES,
   VOICE_BARS,
@@ -183,7 +183,7 @@ export type ChatProfile = z.infer<typeof chatProfile>
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 /** Created by the client: a message sent twice is stored once. */
 export const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/))
-const text = z.string().check(z.trim(), z.maxLength(MESSAGE_MAX))
+const text = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE))
 const target = z.strictObject({ id })
 
 export const newMessage = z
@@ -371,7 +371,7 @@ export const chatContract = {
       .strictObject({
         contactId: z.optional(id),
         chatId: z.optional(id),
-        text: z.string().check(z.maxLength(MESSAGE_MAX)),
+        text: z.string().check(z.maxLength(MAX_MESSAGE)),
       })
       .check(
         z.refine(

@@ -1,14 +1,16 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+
 // Rules of chat for both sides.
 
 /** Presence (spec section 4). */
 export const PRESENCES = ['online', 'offline', 'busy', 'away'] as const
 export type ChatPresence = (typeof PRESENCES)[number]
 
-export const MESSAGE_MAX = 5_000
-export const ABOUT_MAX = 120
-export const GROUP_NAME_MAX = 80
+export const MAX_MESSAGE = 5_000
+export const MAX_ABOUT = 120
+export const MAX_GROUP_NAME = 80
 /** Writers can edit and delete a message for this long. */
-export const EDIT_MILLISECONDS = 15 * 60_000
+export const EDIT_MILLISECONDS = 15 * MINUTE
 /** A typing indicator expires after this. */
 export const TYPING_MILLISECONDS = 5_000
 export const FILES_PER_MESSAGE = 10
@@ -23,7 +25,7 @@ export const MAX_CONTACTS = 500
 export const MESSAGES_AT_ONCE = 50
 export const TAGS_PER_CONTACT = 10
 /** Messages of one person within this time are grouped. */
-export const GROUPED_MILLISECONDS = 5 * 60_000
+export const GROUPED_MILLISECONDS = 5 * MINUTE
 
 /** Mute durations: hours, until unmuted, or off. */
 export const MUTE_TIMES = ['1h', '8h', 'on', 'off'] as const

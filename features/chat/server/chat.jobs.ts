@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -16,7 +17,6 @@ import {
   listRetentionRows,
 } from './retention/retention.repo.ts'
 
-const DAY = 24 * 3_600_000
 const AT_ONCE = 500
 const jobArgs = z.object({ id: z.int() })
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { ChatPresence } from '../contract/chat.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -11,7 +12,6 @@ import './chat.tables.ts'
 
 // The demo's chats, among people of a small factory: today's minutes ago, those of earlier days in working hours, whenever it is seeded.
 
-const MINUTE = 60_000
 const DAY = 24 * 60
 /** Today's first message, in minutes ago. */
 const TODAY = 130

@@ -6,13 +6,13 @@ import {
   CUSTOM_KINDS,
   findDoubleLabel,
   isChoosing,
-  KEY_MAX,
+  MAX_KEY,
   NEVER_REQUIRED,
 } from './custom-fields.rules.ts'
 
 // Custom fields: administrators define them, everyone who works with the records asks which there are.
 
-const CHOICES_MAX = 50
+const MAX_CHOICES = 50
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const translated = z.optional(line)
 /** A text in our languages; English is the fallback. */
@@ -29,7 +29,7 @@ const choice = z.strictObject({
   labels,
 })
 const choices = z.array(choice).check(
-  z.maxLength(CHOICES_MAX),
+  z.maxLength(MAX_CHOICES),
   z.refine(
     some => new Set(some.map(one => one.value.toLowerCase())).size === some.length,
     'Each value may occur only once.',
@@ -40,7 +40,7 @@ const choices = z.array(choice).check(
   ),
 )
 const key = z.string().check(
-  z.maxLength(KEY_MAX),
+  z.maxLength(MAX_KEY),
   z.regex(/^[a-z][a-z\d]*$/i),
   // Filters call the ends of a range so.
   z.refine(name => !/(From|To)$/.test(name), 'A key can’t end in From or To.'),

@@ -139,10 +139,10 @@ export function keyFor(label: string): string {
   const key = words
     .map((word, index) => (index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
     .join('')
-    .slice(0, KEY_MAX)
-  return /^[a-z]/.test(key) ? key : `field${key}`.slice(0, KEY_MAX)
+    .slice(0, MAX_KEY)
+  return /^[a-z]/.test(key) ? key : `field${key}`.slice(0, MAX_KEY)
 }
-export const KEY_MAX = 40
+export const MAX_KEY = 40
 
 /** A label that two choices have, upper and lower case being the same: people couldn’t tell them apart. */
 export function findDoubleLabel(labels: readonly string[]): string | undefined {

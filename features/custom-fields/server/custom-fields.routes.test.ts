@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -150,7 +151,7 @@ describe('custom fields', () => {
     expect((await undo(removed.json().changeId)).statusCode).toBe(200)
     expect(await find(id)).toMatchObject({ key: 'badge' })
     await remove()
-    test.wait(25 * 3_600_000)
+    test.wait(25 * HOUR)
     await test.database.write(trx =>
       addJob(trx, { kind: 'housekeeping', args: {}, now: test.now() }),
     )

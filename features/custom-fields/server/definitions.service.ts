@@ -33,7 +33,7 @@ import {
 
 // Changes of the definitions. Each is recorded, undoable, and announced to the screens that show the entity's records.
 
-const FIELDS_MAX = 50
+const MAX_FIELDS = 50
 
 export interface DefinitionParts {
   database: Database
@@ -192,7 +192,7 @@ export function createDefinitions({ database, clock, entities }: DefinitionParts
       const { trx } = context
       if (entities().every(one => one.entity !== input.entity)) throw entityUnknown()
       const existing = (await listFieldRows(trx)).filter(one => one.entity === input.entity)
-      if (existing.length >= FIELDS_MAX) throw tooManyFields(FIELDS_MAX)
+      if (existing.length >= MAX_FIELDS) throw tooManyFields(MAX_FIELDS)
       if ((await listKeys(trx, input.entity)).has(input.key.toLowerCase())) throw keyTaken()
       const row = await insertFieldRow(trx, {
         entity: input.entity,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import * as z from 'zod/mini'
 import {
   ALERT_DIRECTIONS,
@@ -55,8 +56,7 @@ export const alertChange = z.strictObject({
 })
 
 const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
-const DAY = 86_400_000
-const MOST_DAYS = 3_700
+const MAX_DAYS = 3_700
 export const explainQuery = z
   .strictObject({
     figure: z
@@ -75,7 +75,7 @@ export const explainQuery = z
       error: 'The end date can’t be before the start date.',
       path: ['to'],
     }),
-    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS, {
+    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < MAX_DAYS, {
       error: 'The range can’t be longer than ten years.',
       path: ['from'],
     }),
@@ -92,7 +92,7 @@ export const explainQuery = z
     }),
     z.refine(
       ({ beforeFrom = '', beforeTo = '' }) =>
-        beforeFrom === '' || (Date.parse(beforeTo) - Date.parse(beforeFrom)) / DAY < MOST_DAYS,
+        beforeFrom === '' || (Date.parse(beforeTo) - Date.parse(beforeFrom)) / DAY < MAX_DAYS,
       {
         error: 'The range can’t be longer than ten years.',
         path: ['beforeFrom'],

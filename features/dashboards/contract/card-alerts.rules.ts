@@ -10,7 +10,7 @@ export type AlertSpan = (typeof ALERT_SPANS)[number]
 /** `unknown`: cannot be evaluated: no access, no value, or another currency than the amount's. */
 export const ALERT_STATES = ['met', 'calm', 'unknown'] as const
 export type AlertState = (typeof ALERT_STATES)[number]
-export const MOST_ALERTS = 50
+export const MAX_ALERTS = 50
 
 /** These figures ignore the days: they are current values. */
 export const isTimeless = (figure: Figure): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOARDS } from './card-boards.rules.ts'
-import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, RENDERABLE_CARDS } from './card-mails.rules.ts'
+import { LAST_MONTH_DAY, MAIL_RHYTHMS, MAX_READERS, RENDERABLE_CARDS } from './card-mails.rules.ts'
 import { PERIODS } from './card.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
@@ -19,7 +19,7 @@ const mailFields = {
   time: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), '07:00'),
   timeZone,
   /** Recipients; each sees what they have access to. */
-  userIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_READERS)),
+  userIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MAX_READERS)),
 }
 export const newBoardMail = z.strictObject(mailFields)
 export const boardMailChange = z.strictObject({

@@ -26,10 +26,10 @@ export type RenderableCard = (typeof RENDERABLE_CARDS)[number]
 
 export const MAIL_RHYTHMS = ['daily', 'weekly', 'monthly'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
-export const MOST_MAILS = 20
-export const MOST_READERS = 20
+export const MAX_MAILS = 20
+export const MAX_READERS = 20
 /** The last day that every month has. */
 export const LAST_MONTH_DAY = 28
-export const MOST_EMBEDS = 50
+export const MAX_EMBEDS = 50
 export const EMBED_DAYS = [7, 30, 90, 365] as const
 export type MailBoard = BoardName

@@ -1,12 +1,12 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import * as z from 'zod/mini'
-import { CHART_UNITS, FIGURES, MOST_DAYS, PERIODS, SHOWN_PERIODS } from './card.rules.ts'
+import { CHART_UNITS, FIGURES, MAX_DAYS, PERIODS, SHOWN_PERIODS } from './card.rules.ts'
 import { SUBJECTS } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 
 // Common inputs and outputs of cards.
 
-const DAY = 86_400_000
 const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
 const periodFields = {
   period: z._default(z.enum(PERIODS), 'last28'),
@@ -36,7 +36,7 @@ const inOrder = z.refine<AskedPeriod>(
 )
 const notTooLong = z.refine<AskedPeriod>(
   ({ from, to }) =>
-    from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS,
+    from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY < MAX_DAYS,
   { error: 'The range can’t be longer than ten years.', path: ['from'] },
 )
 

@@ -8,7 +8,7 @@ export type ShownPeriod = (typeof SHOWN_PERIODS)[number]
 /** The spec's names, shown by old clients. */
 export const PERIOD_LABELS = ['Last 28 Days', 'Last Month', 'Last Year'] as const
 /** The longest possible range, in days. */
-export const MOST_DAYS = 3_700
+export const MAX_DAYS = 3_700
 
 /**
  * Every figure with rows that add up to it. Each has a single definition (docs/adr/0044), whichever card shows it; its text is

@@ -28,7 +28,6 @@ import {
   subscribersCard,
 } from './cards/people.service.ts'
 import {
-  type Answers,
   type AskedView,
   createAnswers,
   type View,
@@ -53,12 +52,13 @@ interface Asked<Query> {
   query: Query
   reply: ReplyContext
 }
-type Answer = <Query extends AskedView, T>(asked: Asked<Query>, cached: Cached<T>) => Promise<T>
-interface Cached<T> {
-  /** Its name, and the underlying tables. */
-  name: string
+type Answer = <T, Query extends AskedView = AskedView>(
+  card: Card<T, Query>,
+) => (asked: Asked<Query>) => Promise<T>
+interface Card<T, Query> {
+  /** The underlying tables. */
   tables: readonly string[]
-  find: (view: View) => Promise<T>
+  find: (view: View, query: Query) => Promise<T>
   /** Further dependencies. */
   also?: (view: View) => Promise<unknown>
 }
@@ -70,8 +70,7 @@ const VISITS = ['visits', 'card_plans']
 const WORK = ['tasks', 'kanban_cards', 'kanban_boards', 'card_plans']
 
 export function cardRoutes(parts: CardParts): Route[] {
-  const answers = createAnswers(parts)
-  const answer: Answer = (asked, cache) => findAnswer({ ...parts, answers }, asked, cache)
+  const answer: Answer = card => createAnswer(parts, card)
   return [
     ...analyticsRoutes(answer),
     ...statisticsRoutes(answer),
@@ -85,40 +84,38 @@ export function cardRoutes(parts: CardParts): Route[] {
   ]
 }
 
-async function findAnswer<Query extends AskedView, T>(
-  { answers, ...parts }: ViewParts & { answers: Answers },
-  { caller, query, reply }: Asked<Query>,
-  { name, tables, find, also }: Cached<T>,
-): Promise<T> {
-  const view = await viewOf(parts, caller, query)
-  const more = also === undefined ? '' : await also(view)
-  const key = JSON.stringify([name, query, view.span, view.currency, more])
-  const { answer, etag } = await answers.keep({ key, tables }, () => find(view))
-  // Revalidated every time: never older than the server's state.
-  reply.header('cache-control', 'private, no-cache')
-  reply.header('etag', etag)
-  return answer
+function createAnswer<T, Query extends AskedView>(
+  parts: ViewParts,
+  { tables, find, also }: Card<T, Query>,
+): (asked: Asked<Query>) => Promise<T> {
+  const answers = createAnswers<T>(parts)
+  return async ({ caller, query, reply }) => {
+    const view = await viewOf(parts, caller, query)
+    const more = also === undefined ? '' : await also(view)
+    const key = JSON.stringify([query, view.span, view.currency, more])
+    const { answer, etag } = await answers.keep({ key, tables }, () => find(view, query))
+    // Revalidated every time: never older than the server's state.
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('etag', etag)
+    return answer
+  }
 }
 
 function analyticsRoutes(answer: Answer): Route[] {
   const calls = cardAnalyticsContract
   return [
-    route(calls.getSupportTracker, asked =>
-      answer(asked, { name: 'support', tables: ['support_tickets'], find: supportTracker }),
-    ),
-    route(calls.getAvgSessions, asked =>
-      answer(asked, { name: 'sessions', tables: VISITS, find: avgSessions }),
-    ),
-    route(calls.getRevenueReport, asked =>
-      answer(asked, {
-        name: 'report',
+    route(calls.getSupportTracker, answer({ tables: ['support_tickets'], find: supportTracker })),
+    route(calls.getAvgSessions, answer({ tables: VISITS, find: avgSessions })),
+    route(
+      calls.getRevenueReport,
+      answer({
         tables: MONEY,
-        find: view => revenueReport(view, asked.query.year),
+        find: (view, { year }) => revenueReport(view, year),
       }),
     ),
-    route(calls.getGoalOverview, asked =>
-      answer(asked, {
-        name: 'goals',
+    route(
+      calls.getGoalOverview,
+      answer({
         tables: WORK,
         find: goalOverview,
         // Personal.
@@ -128,56 +125,32 @@ function analyticsRoutes(answer: Answer): Route[] {
         ],
       }),
     ),
-    route(calls.getRevenueCard, asked =>
-      answer(asked, { name: 'revenue', tables: MONEY, find: revenueCard }),
-    ),
-    route(calls.getProductOrders, asked =>
-      answer(asked, { name: 'product-orders', tables: ORDERS, find: productOrders }),
-    ),
-    route(calls.getSessionsDevice, asked =>
-      answer(asked, { name: 'devices', tables: VISITS, find: sessionsDevice }),
-    ),
-    route(calls.getCustomers, asked =>
-      answer(asked, { name: 'customers', tables: ['invoices', 'referrals'], find: customersCard }),
-    ),
+    route(calls.getRevenueCard, answer({ tables: MONEY, find: revenueCard })),
+    route(calls.getProductOrders, answer({ tables: ORDERS, find: productOrders })),
+    route(calls.getSessionsDevice, answer({ tables: VISITS, find: sessionsDevice })),
+    route(calls.getCustomers, answer({ tables: ['invoices', 'referrals'], find: customersCard })),
   ]
 }
 
 function statisticsRoutes(answer: Answer): Route[] {
   const calls = cardStatisticsContract
   return [
-    route(calls.getOrdersBarChart, asked =>
-      answer(asked, { name: 'orders-bar', tables: ORDERS, find: ordersBarChart }),
-    ),
-    route(calls.getProfitLineChart, asked =>
-      answer(asked, {
-        name: 'profit',
+    route(calls.getOrdersBarChart, answer({ tables: ORDERS, find: ordersBarChart })),
+    route(
+      calls.getProfitLineChart,
+      answer({
         tables: PROFIT,
         find: profitCard,
         also: async ({ db, board }) => board.parts().goods?.changedAt(db),
       }),
     ),
-    route(calls.getSubscribers, asked =>
-      answer(asked, { name: 'subscribers', tables: ['news_addresses'], find: subscribersCard }),
-    ),
-    route(calls.getRevenueStatistics, asked =>
-      answer(asked, { name: 'revenue-days', tables: MONEY, find: revenueStatistics }),
-    ),
-    route(calls.getSales, asked =>
-      answer(asked, { name: 'sales', tables: ORDERS, find: salesCard }),
-    ),
-    route(calls.getOrdersStatistics, asked =>
-      answer(asked, { name: 'orders', tables: ORDERS, find: ordersStatistics }),
-    ),
-    route(calls.getSiteTraffic, asked =>
-      answer(asked, { name: 'traffic', tables: ['page_views'], find: siteTraffic }),
-    ),
-    route(calls.getActiveUsers, asked =>
-      answer(asked, { name: 'active', tables: VISITS, find: activeUsers }),
-    ),
-    route(calls.getNewsletter, asked =>
-      answer(asked, { name: 'newsletter', tables: ['mail_outbox'], find: newsletterCard }),
-    ),
+    route(calls.getSubscribers, answer({ tables: ['news_addresses'], find: subscribersCard })),
+    route(calls.getRevenueStatistics, answer({ tables: MONEY, find: revenueStatistics })),
+    route(calls.getSales, answer({ tables: ORDERS, find: salesCard })),
+    route(calls.getOrdersStatistics, answer({ tables: ORDERS, find: ordersStatistics })),
+    route(calls.getSiteTraffic, answer({ tables: ['page_views'], find: siteTraffic })),
+    route(calls.getActiveUsers, answer({ tables: VISITS, find: activeUsers })),
+    route(calls.getNewsletter, answer({ tables: ['mail_outbox'], find: newsletterCard })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { Device } from '../contract/card.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import './dashboards.tables.ts'
@@ -6,7 +7,6 @@ import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Demo data of dashboards: visits, page views, addresses, a budget and goals. Deterministic.
 
-const DAY = 86_400_000
 /** Thirteen months, and those compared with. */
 const DAYS = 400
 const ROWS_AT_ONCE = 400
@@ -106,7 +106,7 @@ async function seedVisits(trx: Trx, now: Date, chance: () => number): Promise<vo
       ]
       const seconds = 60 + Math.floor(chance() * chance() * 3_600)
       const start =
-        Math.floor(now.getTime() / DAY - ago) * DAY + Math.floor((7 + chance() * 11) * 3_600_000)
+        Math.floor(now.getTime() / DAY - ago) * DAY + Math.floor((7 + chance() * 11) * HOUR)
       const [started_at, last_at] = [start, start + seconds * 1000].map(moment =>
         new Date(moment).toISOString(),
       )

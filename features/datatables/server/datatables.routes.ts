@@ -31,7 +31,7 @@ interface DatatablesParts extends Pick<Platform, 'database' | 'clock'> {
   custom: CustomPort
   employees: Employees
 }
-const ALL_AT_MOST = 1000
+const MAX_ALL_DATA = 1000
 const PLAIN = datatablesContract.listEmployees.query.parse({})
 
 export function datatablesRoutes(parts: DatatablesParts): Route[] {
@@ -44,17 +44,17 @@ function readRoutes({ database, custom, employees }: DatatablesParts, list: Empl
     custom.addTo(caller, rows.map(rowToEmployee))
   return [
     route(datatablesContract.listInitialRows, async ({ caller }) => {
-      const { rows } = await list.list({ ...PLAIN, count: ALL_AT_MOST })
+      const { rows } = await list.list({ ...PLAIN, count: MAX_ALL_DATA })
       return seen(caller, rows)
     }),
     route(datatablesContract.listRows, async ({ query: { q, perPage, page }, caller }) => {
       const [all, found] = await Promise.all([
-        list.list({ ...PLAIN, q, count: ALL_AT_MOST }),
+        list.list({ ...PLAIN, q, count: MAX_ALL_DATA }),
         list.list({ ...PLAIN, q, from: (page - 1) * perPage, count: perPage }),
       ])
       return {
         allData: await seen(caller, all.rows),
-        allDataTruncated: all.total > ALL_AT_MOST,
+        allDataTruncated: all.total > MAX_ALL_DATA,
         invoices: await seen(caller, found.rows),
         total: found.total,
       }

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { EmployeeStatus } from '../contract/datatables.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -42,9 +43,7 @@ export async function seedEmployees(trx: Trx, now: Date): Promise<void> {
       post,
       email: `${foldSearch(given)}.${foldSearch(family)}${index + 1}@works.example`,
       city: pick(CITIES, index * 4 + Math.floor(index / 9)),
-      start_date: new Date(now.getTime() - ((index * 97) % 4_000) * 86_400_000)
-        .toISOString()
-        .slice(0, 10),
+      start_date: new Date(now.getTime() - ((index * 97) % 4_000) * DAY).toISOString().slice(0, 10),
       salary: pay + ((index * 137) % 90) * 100,
       age: 21 + experience + (index % 9),
       experience,

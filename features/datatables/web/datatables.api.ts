@@ -103,7 +103,7 @@ export const groupsQuery = ({ sort: _sort, ...filters }: GridQuery, by: Employee
     placeholderData: keepPreviousData,
   })
 
-const MOST_MATCHING = 1_000
+const MAX_MATCHING = 1_000
 const ROWS_AT_ONCE = 200
 /** All matches, for selection across pages. */
 export async function fetchMatching(table: TableQuery): Promise<Employee[]> {
@@ -115,7 +115,7 @@ export async function fetchMatching(table: TableQuery): Promise<Employee[]> {
       count: ROWS_AT_ONCE,
     })
     found.push(...rows)
-    if (rows.length === 0 || found.length >= Math.min(total, MOST_MATCHING)) return found
+    if (rows.length === 0 || found.length >= Math.min(total, MAX_MATCHING)) return found
   }
 }
 

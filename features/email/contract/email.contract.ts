@@ -57,8 +57,8 @@ const attachmentIds = z._default(
 const receivers = z._default(z.array(receiver).check(z.maxLength(MAX_RECIPIENTS)), [])
 const unfinished = z._default(z.array(unfinishedReceiver).check(z.maxLength(MAX_RECIPIENTS)), [])
 /** Longer than for notes: replies quote long conversations. */
-export const MESSAGE_MAX = 100_000
-const message = z._default(richText(MESSAGE_MAX), '')
+export const MAX_MESSAGE = 100_000
+const message = z._default(richText(MAX_MESSAGE), '')
 
 const written = {
   subject: z._default(subjectLine, ''),

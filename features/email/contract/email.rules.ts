@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { nextDaysAt } from '#platform/contract/local-time.rules.ts'
 import { type Mailbox, sameAddress } from '#platform/contract/mailboxes.rules.ts'
 import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
@@ -161,7 +162,7 @@ export function labelState(
 export function snoozeTimes(now: Date, zone: string): { key: SnoozeTime; at: string }[] {
   const { tomorrow, monday } = nextDaysAt('08:00', now, zone)
   return [
-    { key: 'today', at: new Date(now.getTime() + 3 * 3_600_000).toISOString() },
+    { key: 'today', at: new Date(now.getTime() + 3 * HOUR).toISOString() },
     { key: 'tomorrow', at: tomorrow },
     ...(monday === undefined ? [] : [{ key: 'monday' as const, at: monday }]),
   ]

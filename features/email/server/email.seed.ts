@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { SpamVerdict } from '../contract/email-shapes.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -24,8 +25,6 @@ import type { DemoContext, FillRows } from '#platform/server/compose/define-feat
 // The demo accounts' mailboxes: something in every folder and under every label. Few statements, because every test with demo data runs
 // them.
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const ADMIN = 11
 
 interface Seeding {

@@ -72,8 +72,7 @@ export interface EmailFeatureParts extends Pick<
 
 export interface EmailFeature {
   routes: Route[]
-  /** `slow` waits for remote servers and needs its own queue. */
-  jobs: { quick: Record<string, JobKind>; slow: Record<string, JobKind> }
+  jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
   personalPart: PersonalPart
   /** The mailbox for mail programs. */
@@ -129,10 +128,7 @@ export function createEmail({
       ...filtersRoutes({ database, clock, changes }),
       ...transferRoutes({ database, clock, store, taking }),
     ],
-    jobs: {
-      quick: { ...delivering.quick, ...sweepJobs({ database, clock, settings }) },
-      slow: delivering.slow,
-    },
+    jobs: { ...delivering, ...sweepJobs({ database, clock, settings }) },
     undo: { ...createEmailUndo(changes), ...labelUndo(database.dialect), ...filterUndo },
     personalPart: emailPersonalData(database.dialect),
     messageStore: createMessageStore({

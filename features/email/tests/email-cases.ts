@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { emailContract } from '../contract/email.contract.ts'
 import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
 import type { Cases, Cell, Person, Sent } from '#app/server/test/matrix/matrix-world.ts'
@@ -56,7 +57,7 @@ const FILTER = { name: 'Mine', conditions: { from: 'ada' }, actions: { isStarred
 const filter: Make = async ({ send }, { accessToken }) =>
   (await send(emailMailboxContract.addEmailFilter, { body: FILTER }, accessToken)).json().filter.id
 
-const later = (now: Date): string => new Date(now.getTime() + 3_600_000).toISOString()
+const later = (now: Date): string => new Date(now.getTime() + HOUR).toISOString()
 
 /** The same request for one's own record and for someone else's. */
 const ofBoth = (make: Make, body: WithId) => ({

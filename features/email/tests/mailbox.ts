@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { emailContract } from '../contract/email.contract.ts'
 import type { EmailFolder } from '../contract/email.rules.ts'
 import { type OpenedEmail, openedEmail } from '../contract/email-shapes.rules.ts'
@@ -58,7 +59,7 @@ export async function putMail(
 ): Promise<number> {
   count += 1
   const { messageId = `<put-${count}@x.example>`, references = [] } = mail
-  const time = new Date(app.now().getTime() - minutes * 60_000).toISOString()
+  const time = new Date(app.now().getTime() - minutes * MINUTE).toISOString()
   const owner_id = PEOPLE[owner].id
   return app.database.write(async trx => {
     const content_id = await insertContent(trx, {

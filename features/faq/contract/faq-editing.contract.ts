@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import {
   FAQ_CATEGORIES,
-  HELP_CONTENT_MAX,
+  MAX_HELP_CONTENT,
   HELP_LANGUAGES,
-  HELP_SCREENS_MAX,
+  MAX_HELP_SCREENS,
   HELP_SLUG,
-  HELP_TITLE_MAX,
+  MAX_HELP_TITLE,
   KB_ICONS,
-  RELATED_MAX,
+  MAX_RELATED,
   SECTION_COLORS,
 } from './faq.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
@@ -18,9 +18,9 @@ import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 const changeId = z.int()
 const languageName = z.enum(HELP_LANGUAGES)
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(HELP_TITLE_MAX))
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_HELP_TITLE))
 const slug = z.string().check(z.trim(), z.maxLength(100), z.regex(HELP_SLUG))
-const content = richText(HELP_CONTENT_MAX)
+const content = richText(MAX_HELP_CONTENT)
 
 export const helpText = z.strictObject({ language: languageName, title, content })
 export type HelpText = z.infer<typeof helpText>
@@ -53,11 +53,11 @@ export const newKbArticle = z.strictObject({
   screens: z._default(
     z
       .array(z.string().check(z.regex(/^\//), z.maxLength(100)))
-      .check(z.maxLength(HELP_SCREENS_MAX)),
+      .check(z.maxLength(MAX_HELP_SCREENS)),
     [],
   ),
   /** Picked by hand; computed when empty. */
-  related: z._default(z.array(relatedId).check(z.maxLength(RELATED_MAX)), []),
+  related: z._default(z.array(relatedId).check(z.maxLength(MAX_RELATED)), []),
 })
 /** A minor edit: the last-updated date does not change. */
 const isMinor = z._default(z.boolean(), false)
@@ -96,7 +96,7 @@ export type HelpRevision = z.infer<typeof helpRevision>
 
 /** Inserts before this one; appends when omitted. */
 const beforeId = z.optional(z.nullable(id))
-const name = z.optional(z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX)))
+const name = z.optional(z.string().check(z.trim(), z.maxLength(MAX_HELP_TITLE)))
 /** Texts by language. */
 const named = z.strictObject({ en: name, ar: name, de: name, fr: name, pt: name })
 const names = named.check(z.refine(all => (all.en ?? '') !== ''))

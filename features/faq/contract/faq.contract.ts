@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import {
   type FaqCategoryName,
-  HELP_FEEDBACK_MAX,
+  MAX_HELP_FEEDBACK,
   HELP_KINDS,
   HELP_LANGUAGES,
   SECTION_COLORS,
@@ -217,7 +217,7 @@ export const faqContract = {
       slug,
       helpful: z.nullable(z.boolean()),
       feedback: z.optional(
-        z.string().check(z.trim(), z.minLength(3), z.maxLength(HELP_FEEDBACK_MAX)),
+        z.string().check(z.trim(), z.minLength(3), z.maxLength(MAX_HELP_FEEDBACK)),
       ),
     }),
     output: z.object({ helpful, ticketId: z.optional(id) }),

@@ -25,13 +25,13 @@ export const HELP_KINDS = ['faq', 'article'] as const
 export type HelpKind = (typeof HELP_KINDS)[number]
 export const HELP_LANGUAGES = LANGUAGES
 
-export const HELP_TITLE_MAX = 160
-export const HELP_CONTENT_MAX = 20_000
-export const HELP_FEEDBACK_MAX = 2_000
+export const MAX_HELP_TITLE = 160
+export const MAX_HELP_CONTENT = 20_000
+export const MAX_HELP_FEEDBACK = 2_000
 export const HELP_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Limits: related articles per article, screens per article. */
-export const RELATED_MAX = 6
-export const HELP_SCREENS_MAX = 12
+export const MAX_RELATED = 6
+export const MAX_HELP_SCREENS = 12
 export const SECTION_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
 export type SectionColor = (typeof SECTION_COLORS)[number]
 export const KB_ICONS = [
@@ -48,7 +48,7 @@ export const KB_ICONS = [
 ] as const
 export type KbIcon = (typeof KB_ICONS)[number]
 
-const WORDS_MAX = 8
+const MAX_WORDS = 8
 
 /**
  * The words of a search; every one must match.
@@ -61,7 +61,7 @@ export const helpWords = (q: string): string[] =>
         .split(/\s+/)
         .filter(word => word !== ''),
     ),
-  ].slice(0, WORDS_MAX)
+  ].slice(0, MAX_WORDS)
 
 export interface MarkedPart {
   text: string

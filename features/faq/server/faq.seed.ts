@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { HELP_LANGUAGES, type KbIcon, type SectionColor } from '../contract/faq.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
@@ -251,7 +252,6 @@ const CONTAINERS: readonly Container[] = [
 
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
 const STEP = 1024
-const DAY = 86_400_000
 
 export async function seedHelp(trx: Trx, now: Date): Promise<void> {
   const sections = await seedContainers(trx)

@@ -30,9 +30,9 @@ export const FILE_LIMITS: Record<FilePurpose, { maxBytes: number; types: readonl
   recordFile: { maxBytes: 25 * MB, types: [] },
 }
 /** Limits of a picture shown to others: side length, total pixels, frames of an animation. */
-export const MOST_PICTURE_SIDE = 12_000
-export const MOST_PICTURE_PIXELS = 50_000_000
-export const MOST_FRAMES = 500
+export const MAX_PICTURE_SIDE = 12_000
+export const MAX_PICTURE_PIXELS = 50_000_000
+export const MAX_FRAMES = 500
 /** Of these a preview is shown; everything else is only ever handed out as a download. */
 export const PREVIEW_TYPES: readonly string[] = FILE_LIMITS.avatar.types
 

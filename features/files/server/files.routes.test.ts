@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { deflateSync } from 'node:zlib'
 import { FILE_LIMITS, filesContract, storedFile } from '../contract/files.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY = 24 * 3_600_000
 async function tokenOf(as: UserRole): Promise<string> {
   const token = tokens.get(as) ?? (await app.login(as)).accessToken
   tokens.set(as, token)

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { FILE_LIMITS, type FilePurpose } from '../contract/files.contract.ts'
 import type { Readable } from 'node:stream'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -31,7 +32,7 @@ export {
   measureUploads,
 } from './files.repo.ts'
 
-const UNUSED_RETENTION_MILLISECONDS = 24 * 3_600_000
+const UNUSED_RETENTION_MILLISECONDS = DAY
 
 const fileNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
 

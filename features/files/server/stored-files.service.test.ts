@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,7 +23,7 @@ it('ADD-05 reports uploads without a file, and files without an upload unless th
   expect(whole).toMatch(/^ok: All [1-9]\d* uploads have their file$/)
   const folder = join(test.dataDir, 'files/zz')
   mkdirSync(folder)
-  const at = (hours: number) => new Date(test.now().getTime() - hours * 3_600_000)
+  const at = (hours: number) => new Date(test.now().getTime() - hours * HOUR)
   for (const [name, hours] of [
     ['old', 2],
     ['young', 0.5],

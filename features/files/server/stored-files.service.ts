@@ -1,10 +1,11 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Finding, fine, problem, warning } from '#platform/server/health/finding.ts'
 import { listHashes } from './files.repo.ts'
 
 /** A file younger than this may still be waiting for its row. */
-const YOUNG_MILLISECONDS = 3_600_000
+const YOUNG_MILLISECONDS = HOUR
 
 /** Whether rows and files agree: shown files must exist, and files nothing shows waste space. */
 export async function checkStoredFiles(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { TEXT_MAX } from './invoice.rules.ts'
+import { MAX_TEXT } from './invoice.rules.ts'
 import { refused } from '#features/users/contract/users.contract.ts'
 import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
@@ -11,7 +11,7 @@ export const DOCUMENT_KINDS = ['pdf', 'ubl', 'cii'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const PAGE_FORMATS = ['A4', 'Letter'] as const
 /** Invoices in one archive, or in one sending, at most. */
-export const DOCUMENTS_MOST = 100
+export const MAX_DOCUMENTS = 100
 /** How long a link is good for, in days. */
 export const LINK_DAYS = [7, 30, 90, 365] as const
 /** In subject and message these are filled in for each invoice. */
@@ -48,7 +48,7 @@ export type InvoiceLink = z.infer<typeof invoiceLink>
 export const mailFields = {
   to: z.email().check(z.maxLength(254)),
   subject: text(200).check(z.minLength(1)),
-  message: text(TEXT_MAX).check(z.minLength(1)),
+  message: text(MAX_TEXT).check(z.minLength(1)),
 }
 
 export const invoiceDocumentsContract = {
@@ -101,7 +101,7 @@ export const invoiceDocumentsContract = {
     summary: 'Email invoices with their PDF and a link',
     description: 'Drafts are issued first. Returns why an invoice wasn’t sent.',
     body: z.strictObject({
-      ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_DOCUMENTS)),
       /** Of one invoice alone; the client's unless given. */
       to: z.optional(mailFields.to),
       /** Defaults to the standard text. */

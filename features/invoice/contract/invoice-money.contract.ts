@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
-import { CREDIT_KINDS, PAYMENT_METHODS, type PaymentMethod, TEXT_MAX } from './invoice.rules.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, type PaymentMethod, MAX_TEXT } from './invoice.rules.ts'
 import { day, invoice } from './invoice-shapes.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id } from '#platform/contract/wire.ts'
@@ -18,7 +18,7 @@ export const newPayment = z.strictObject({
   amount,
   date: day,
   method: z.enum(PAYMENT_METHODS),
-  note: z._default(text(TEXT_MAX), ''),
+  note: z._default(text(MAX_TEXT), ''),
   /** An amount above the balance becomes client credit; without this flag it is rejected. */
   creditOverpayment: z._default(z.boolean(), false),
 })

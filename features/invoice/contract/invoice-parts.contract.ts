@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { PARTS_BY, PARTS_LEAST, PARTS_MOST } from './invoice-parts.rules.ts'
+import { PARTS_BY, MIN_PARTS, MAX_PARTS } from './invoice-parts.rules.ts'
 import { day, invoice } from './invoice-shapes.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
@@ -17,7 +17,7 @@ export const newParts = z.strictObject({
         dueDate: day,
       }),
     )
-    .check(z.minLength(PARTS_LEAST), z.maxLength(PARTS_MOST)),
+    .check(z.minLength(MIN_PARTS), z.maxLength(MAX_PARTS)),
 })
 export type NewParts = z.input<typeof newParts>
 

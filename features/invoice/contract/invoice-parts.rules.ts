@@ -9,8 +9,8 @@ import {
 // Splitting an invoice into parts (features.md INV-31): each part has its share of every amount, and the parts add up to the whole exactly,
 // per tax. A share of a tax is not the tax of a share: recalculating per part would lose or create units.
 
-export const PARTS_LEAST = 2
-export const PARTS_MOST = 12
+export const MIN_PARTS = 2
+export const MAX_PARTS = 12
 export const PARTS_BY = ['percent', 'amount'] as const
 export type PartsBy = (typeof PARTS_BY)[number]
 /** All of it, in hundredths of a percent. */

@@ -15,10 +15,10 @@ const SEPA_COUNTRIES =
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
     ' ',
   )
-const SEPA_MOST = 99_999_999_999
-const SWISS_MOST = 99_999_999_999
-const NAME_MOST = 70
-const MESSAGE_MOST = 140
+const MAX_SEPA = 99_999_999_999
+const MAX_SWISS = 99_999_999_999
+const MAX_NAME = 70
+const MAX_MESSAGE = 140
 
 /**
  * The payment code for the balance due; `undefined` when nothing is due, or no banking app could pay it.
@@ -49,7 +49,7 @@ function sepaCode(
   { company, payment, balance, number }: InvoiceDocument,
   iban: string,
 ): PaymentCode | undefined {
-  if (balance > SEPA_MOST || company.name === '') return undefined
+  if (balance > MAX_SEPA || company.name === '') return undefined
   const bic = payment.swiftCode.replaceAll(/\s/g, '').toUpperCase()
   const fields = [
     'BCD',
@@ -57,13 +57,13 @@ function sepaCode(
     '1',
     'SCT',
     bic,
-    oneLine(company.name, NAME_MOST),
+    oneLine(company.name, MAX_NAME),
     iban,
     `EUR${amountOf(balance)}`,
     '',
     '',
   ]
-  return { kind: 'sepa', text: [...fields, oneLine(number ?? '', MESSAGE_MOST)].join('\n') }
+  return { kind: 'sepa', text: [...fields, oneLine(number ?? '', MAX_MESSAGE)].join('\n') }
 }
 
 function swissCode(
@@ -72,7 +72,7 @@ function swissCode(
 ): PaymentCode | undefined {
   const creditor = addressOf(company.name, company)
   const reference = referenceOf(iban, number ?? '')
-  if (creditor === undefined || reference === undefined || balance > SWISS_MOST) return undefined
+  if (creditor === undefined || reference === undefined || balance > MAX_SWISS) return undefined
   const debtor = addressOf(client.company === '' ? client.name : client.company, client)
   const fields = [
     'SPC',
@@ -87,7 +87,7 @@ function swissCode(
   ]
   return {
     kind: 'swiss',
-    text: [...fields, ...reference, oneLine(number ?? '', MESSAGE_MOST), 'EPD'].join('\n'),
+    text: [...fields, ...reference, oneLine(number ?? '', MAX_MESSAGE), 'EPD'].join('\n'),
   }
 }
 
@@ -111,7 +111,7 @@ function addressOf(
   const [, road = street, house = ''] = /^(.*\S)\s+(\d+\s?\w?)$/.exec(street) ?? []
   return [
     'S',
-    oneLine(name, NAME_MOST),
+    oneLine(name, MAX_NAME),
     oneLine(road, 70),
     oneLine(house, 16),
     town[1] ?? '',

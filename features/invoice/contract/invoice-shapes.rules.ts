@@ -6,10 +6,10 @@ import {
   CREDIT_KINDS,
   INVOICE_EVENTS,
   INVOICE_STATUSES,
-  ITEM_MAX,
-  LINES_MOST,
+  MAX_ITEM,
+  MAX_LINES,
   PAYMENT_METHODS,
-  TEXT_MAX,
+  MAX_TEXT,
   TERMS,
   type InvoiceStatus,
 } from './invoice.rules.ts'
@@ -108,8 +108,8 @@ export type TaxOfLine = z.infer<typeof lineTax>
 
 /** One line as it is typed. */
 export const newLine = z.strictObject({
-  item: required(ITEM_MAX),
-  description: z._default(text(TEXT_MAX), ''),
+  item: required(MAX_ITEM),
+  description: z._default(text(MAX_TEXT), ''),
   /** Of one piece. */
   cost: amount,
   qty: z.number().check(
@@ -150,11 +150,11 @@ const contentFields = {
   clientId: id,
   service: z._default(text(120), ''),
   currency: currencyCode,
-  items: z.array(newLine).check(z.minLength(1), z.maxLength(LINES_MOST)),
+  items: z.array(newLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
   discount: z._default(documentDiscount, { amount: 0 }),
   salesperson: z._default(text(120), ''),
-  note: z._default(text(TEXT_MAX), ''),
-  paymentTerms: z._default(text(TEXT_MAX), ''),
+  note: z._default(text(MAX_TEXT), ''),
+  paymentTerms: z._default(text(MAX_TEXT), ''),
   showTerms: z._default(z.boolean(), true),
   showClientNotes: z._default(z.boolean(), true),
   showPaymentStub: z._default(z.boolean(), false),

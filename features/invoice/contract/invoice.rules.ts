@@ -103,9 +103,9 @@ export function dueDateOf(issuedDate: string, terms: Terms): string {
 }
 
 /** Lines of one invoice at most, and what may be typed. */
-export const LINES_MOST = 200
-export const ITEM_MAX = 200
-export const TEXT_MAX = 2_000
+export const MAX_LINES = 200
+export const MAX_ITEM = 200
+export const MAX_TEXT = 2_000
 /** The age brackets of overdue invoices. */
 export const AGES = ['1-30', '31-60', '61-90', '91+'] as const
 export type Age = (typeof AGES)[number]

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { partOf, RATE_SCALE, toMajor } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
@@ -17,8 +18,6 @@ import { mutateInvoices, recordEvent } from './records/figures.service.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
 // Daily work: marking overdue invoices, creating invoices of series, reminding clients (INV-08, INV-28, INV-29).
-
-const HOUR = 3_600_000
 
 interface JobParts extends Pick<InvoiceParts, 'database' | 'clock' | 'overdue'> {
   mail: Pick<MailKit, 'send'>

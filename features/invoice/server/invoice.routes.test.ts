@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -20,7 +21,6 @@ afterAll(() => test.close())
 
 const code = (answer: { statusCode: number; json: () => { code?: string } }) =>
   `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
-const DAY = 24 * 3_600_000
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

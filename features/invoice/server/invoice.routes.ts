@@ -24,7 +24,7 @@ import { importRoutes } from './import/import.routes.ts'
 // Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. The first request of a day marks
 // invoices that became overdue overnight.
 
-const ALL_AT_MOST = 1_000
+const MAX_ALL_DATA = 1_000
 const CLIENTS_AT_FIRST = 5
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
@@ -50,7 +50,7 @@ function readRoutes(
       const today = await overdue.run()
       const { rows, ...total } = await list.list(query, today)
       const all = withAll
-        ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today)
+        ? await list.list({ ...query, page: 1, perPage: MAX_ALL_DATA }, today)
         : { rows: [] }
       const isCut = all.rows.length < total.total
       const shown = await toListRows(database.read, [...all.rows, ...rows], id =>

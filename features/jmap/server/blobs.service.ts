@@ -9,7 +9,7 @@ import { fromBlobId, toBlobId } from './request/ids.service.ts'
 // Binary data (RFC 8620, 6): whole messages, their texts, their files, and uploads that nothing shows yet.
 
 /** Of a message. */
-export const MOST_MESSAGE = MAX_ATTACHMENT_BYTES * 2
+export const MAX_MESSAGE = MAX_ATTACHMENT_BYTES * 2
 
 type By = Pick<RequestContext, 'mail' | 'by'>
 export interface Blob {
@@ -34,7 +34,7 @@ export async function findBlob({ mail, by }: By, blobId: string): Promise<Blob |
       : undefined
   }
   if (key.kind === 'part') {
-    const raw = await readBlob({ mail, by }, toBlobId(key.of), MOST_MESSAGE)
+    const raw = await readBlob({ mail, by }, toBlobId(key.of), MAX_MESSAGE)
     const parsed = raw === undefined ? undefined : await parseBlob({ mail, by }, raw)
     const part = parsed === undefined ? undefined : findPart(parsed, key.partId)
     return part === undefined ? undefined : { ...part, open: () => Readable.from([part.bytes]) }
@@ -58,7 +58,7 @@ export async function readBlob(by: By, blobId: string, most: number): Promise<Bu
 
 /** The message that these bytes are; undefined if they are none. */
 export async function parseBlob({ mail, by }: By, raw: Buffer): Promise<ParsedMail | undefined> {
-  if (raw.length > MOST_MESSAGE) return undefined
+  if (raw.length > MAX_MESSAGE) return undefined
   return mail.parse(by.caller, raw).catch((error: unknown) => {
     if (error instanceof Unreadable) return undefined
     throw error

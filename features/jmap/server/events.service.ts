@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { OutboxEvent } from '#platform/server/live/outbox.ts'
@@ -12,7 +13,7 @@ const MAX_STREAMS = 10
 const GATHER_MILLISECONDS = 100
 const PINGS = { least: 10, most: 300 }
 /** Whether a key is still valid is asked for at least so often. */
-const CHECK_MILLISECONDS = 60_000
+const CHECK_MILLISECONDS = MINUTE
 
 export interface Listening {
   /** Undefined: all. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import '@fastify/rate-limit'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +21,6 @@ import { describeSession } from './session.service.ts'
 // defined by a standard. Callers authenticate with an API key, as the password of HTTP Basic or as a bearer token.
 
 const CHALLENGE = ['Bearer realm="SMART FFT"', 'Basic realm="SMART FFT", charset="UTF-8"']
-const MINUTE = 60_000
 /** Applies without a key as well, against guessing. */
 const CALLS_PER_MINUTE = 1_200
 const MEDIA_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/

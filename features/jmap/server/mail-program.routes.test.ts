@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import { listIds, PEOPLE, putMail, readMail } from '#features/email/tests/mailbox.ts'
@@ -294,7 +295,7 @@ describe('a mail program', () => {
       emailId: id,
       envelope: { mailFrom: { email: PEOPLE.author.email } },
     })
-    server.test.wait(60_000)
+    server.test.wait(MINUTE)
     await server.test.runJobs()
     expect(await status()).toMatchObject({
       undoStatus: 'final',
@@ -491,7 +492,7 @@ describe('a mail program', () => {
     expect(await find({ someInThreadHaveKeyword: '$flagged' })).toEqual(['reply', 'root'])
     expect(await find({ noneInThreadHaveKeyword: '$flagged' })).toEqual(['other'])
     expect(await find({ allInThreadHaveKeyword: '$flagged' })).toEqual([])
-    const at = new Date(server.test.now().getTime() - 8 * 60_000).toISOString()
+    const at = new Date(server.test.now().getTime() - 8 * MINUTE).toISOString()
     expect(await find({ before: at })).toEqual(['root'])
     expect(await find({ after: at })).toEqual(['other', 'reply'])
     const sort = [{ property: 'hasKeyword', keyword: '$flagged' }, { property: 'receivedAt' }]

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import { putMail } from '#features/email/tests/mailbox.ts'
@@ -6,12 +7,10 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountOf, createAsk, startJmap } from '../tests/jmap-server.ts'
-import { MOST_PER_USER } from './methods/push-subscription.service.ts'
+import { MAX_PER_USER } from './methods/push-subscription.service.ts'
 
 // Programs that are notified where they say (RFC 8620, 7.2), by a receiver on this machine.
 
-const DAY = 24 * 3_600_000
-const HOUR = 3_600_000
 interface Received {
   url: string
   headers: IncomingHttpHeaders
@@ -184,7 +183,7 @@ describe('a push subscription', () => {
     expect((await change(id, { expires: '2027-01-01T00:00:00Z' }))['updated'][id]).toEqual({
       expires: '2026-03-09T09:00:00Z',
     })
-    for (let made = 1; made < MOST_PER_USER; made += 1)
+    for (let made = 1; made < MAX_PER_USER; made += 1)
       expect((await create())['created']?.a.id).toMatch(/^p/)
     expect((await create())['notCreated'].a.type).toBe('overQuota')
     server.test.wait(7 * DAY)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
 import { MAX_ATTACHMENT_BYTES } from '#features/email/contract/email.rules.ts'
 import type { MessageStore } from '#features/email/server/email.service.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -71,6 +71,6 @@ export function describeSession(
     uploadUrl: at('/upload/{accountId}'),
     eventSourceUrl: at('/eventsource?types={types}&closeafter={closeafter}&ping={ping}'),
   }
-  const state = createHash('sha256').update(JSON.stringify(session)).digest('base64url')
+  const state = urlHashOf(JSON.stringify(session))
   return { ...session, state: state.slice(0, 16) }
 }

@@ -3,11 +3,11 @@ import { defineCall } from '#platform/contract/define.ts'
 import { boardId, kanbanBoard } from './kanban.contract.ts'
 import {
   LABEL_COLORS,
-  LABEL_NAME_MAX,
-  PROJECT_NAME_MAX,
+  MAX_LABEL_NAME,
+  MAX_PROJECT_NAME,
   PROJECT_ROLES,
   TASKS_AT_ONCE,
-  TITLE_MAX,
+  MAX_TITLE,
   TOUCHES,
 } from './kanban.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
@@ -18,7 +18,7 @@ import { done, id, moment } from '#platform/contract/wire.ts'
 const can = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Kanban'] }) as const
 const changeId = z.int()
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROJECT_NAME))
 
 export const kanbanPerson = z.object({
   id: z.int(),
@@ -172,7 +172,7 @@ export const kanbanBoardsContract = {
     body: z.strictObject({
       project: id,
       id: z.optional(id),
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL_NAME)),
       color: z.enum(LABEL_COLORS),
     }),
     output: z.object({ label: kanbanLabel }),
@@ -194,7 +194,7 @@ export const kanbanBoardsContract = {
     status: 201,
     body: z.strictObject({
       taskId: id,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
     }),
     output: z.object({ template: kanbanTemplate }),
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { boardId } from './kanban.contract.ts'
-import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX, RUN_STATES } from './kanban.rules.ts'
+import { RULE_ACTIONS, MAX_RULE_DAYS, MAX_RULE_TEXT, RUN_STATES } from './kanban.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // Rules of a project (KAN-16): actions when a card arrives on a board, and the log of their runs. All ours.
 
 const can = (action: 'read' | 'update') => ({ can: [action, 'Kanban'] }) as const
 const changeId = z.int()
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(RULE_TEXT_MAX))
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_RULE_TEXT))
 
 /** What a rule does. */
 export const ruleAction = z.discriminatedUnion('kind', [
@@ -23,7 +23,7 @@ export const ruleAction = z.discriminatedUnion('kind', [
   /** If the card is still there after so many days; with 0 at once. */
   z.strictObject({
     kind: z.literal('archive'),
-    days: z.int().check(z.minimum(0), z.maximum(RULE_DAYS_MAX)),
+    days: z.int().check(z.minimum(0), z.maximum(MAX_RULE_DAYS)),
   }),
 ])
 export type RuleAction = z.infer<typeof ruleAction>

@@ -4,7 +4,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
 import { boardId, commentText, kanbanComment, kanbanTask } from './kanban.contract.ts'
 import { leftOut } from '#platform/contract/import.rules.ts'
-import { PROJECT_NAME_MAX, TOUCHES, TRELLO_LEFT_OUT } from './kanban.rules.ts'
+import { MAX_PROJECT_NAME, TOUCHES, TRELLO_LEFT_OUT } from './kanban.rules.ts'
 import { fileOutput, id } from '#platform/contract/wire.ts'
 
 // One card of the kanban, what was done to it, and a project as a file. All ours.
@@ -147,7 +147,7 @@ export const kanbanTasksContract = {
     status: 201,
     bodyLimit: 20 * MB,
     body: z.strictObject({
-      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX))),
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROJECT_NAME))),
       trello: z.unknown(),
     }),
     output: z.object({ id: z.int(), report: trelloReport }),

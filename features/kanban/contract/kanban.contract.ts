@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import {
   ASSIGNEES_PER_TASK,
-  BOARD_TITLE_MAX,
+  MAX_BOARD_TITLE,
   CHECKLISTS_PER_TASK,
-  COMMENT_MAX,
+  MAX_COMMENT,
   FILES_PER_TASK,
   ITEMS_PER_CHECKLIST,
-  LABEL_NAME_MAX,
+  MAX_LABEL_NAME,
   LABELS_PER_PROJECT,
-  TITLE_MAX,
+  MAX_TITLE,
 } from './kanban.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
@@ -24,11 +24,11 @@ const changeId = z.int()
 
 /** Boards are called by texts. */
 export const boardId = z.string().check(z.regex(/^[\w-]{1,60}$/))
-export const boardTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(BOARD_TITLE_MAX))
-export const taskTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+export const boardTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOARD_TITLE))
+export const taskTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE))
 /** A day, or a time. */
 export const dueDate = z.nullable(z.union([z.iso.date(), z.iso.datetime()]))
-export const commentText = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
+export const commentText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 
 export const kanbanBoard = z.object({
@@ -75,12 +75,12 @@ export const kanbanAssignee = z.object({
 const itemId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const checkItem = z.strictObject({
   id: itemId,
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
   isDone: z.boolean(),
 })
 export const checklist = z.strictObject({
   id: itemId,
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(BOARD_TITLE_MAX)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOARD_TITLE)),
   items: z.array(checkItem).check(z.maxLength(ITEMS_PER_CHECKLIST)),
 })
 export const checklists = z.array(checklist).check(z.maxLength(CHECKLISTS_PER_TASK))
@@ -125,7 +125,7 @@ export const taskChange = z.strictObject({
   description: z.optional(richText()),
   labels: z.optional(
     z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX)))
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL_NAME)))
       .check(z.maxLength(LABELS_PER_PROJECT)),
   ),
   boardId: z.optional(boardId),

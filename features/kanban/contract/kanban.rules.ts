@@ -46,18 +46,18 @@ export type RuleActionKind = (typeof RULE_ACTIONS)[number]
 export const RUN_STATES = ['waiting', 'done', 'skipped', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 export const RULES_PER_PROJECT = 50
-export const RULE_TEXT_MAX = 1_000
-export const RULE_DAYS_MAX = 365
+export const MAX_RULE_TEXT = 1_000
+export const MAX_RULE_DAYS = 365
 
-export const TITLE_MAX = 200
-export const BOARD_TITLE_MAX = 60
-export const PROJECT_NAME_MAX = 60
-export const LABEL_NAME_MAX = 40
-export const COMMENT_MAX = 5_000
+export const MAX_TITLE = 200
+export const MAX_BOARD_TITLE = 60
+export const MAX_PROJECT_NAME = 60
+export const MAX_LABEL_NAME = 40
+export const MAX_COMMENT = 5_000
 export const LABELS_PER_PROJECT = 60
 export const BOARDS_PER_PROJECT = 60
 /** Cards that one file of Trello's brings. */
-export const TRELLO_CARDS_MAX = 5_000
+export const MAX_TRELLO_CARDS = 5_000
 /** Reasons why parts of a Trello board are left out: unsupported, or beyond a limit. */
 export const TRELLO_LEFT_OUT = [
   'members',

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { eraseFile } from '#features/files/server/files.service.ts'
@@ -5,7 +6,6 @@ import type { KanbanParts } from './kanban.context.ts'
 import { deleteCardFiles, isFileOnCard } from './cards/files.repo.ts'
 import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.ts'
 
-const DAY = 24 * 3_600_000
 /** Deleted items can be restored for a day; they are purged when nobody can still miss them. */
 const RETENTION_DAYS = 30
 /** How long rule runs are logged. */

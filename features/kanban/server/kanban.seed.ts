@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'
 import { Readable } from 'node:stream'
@@ -15,7 +16,6 @@ import type { DemoContext, FillRows } from '#platform/server/compose/define-feat
 // The cards of the demo: what a small factory plans, in the default project and in one for five people. Times are relative to the day
 // of seeding.
 
-const DAY = 24 * 3_600_000
 const ADMIN = 11
 const PROJECT = 'Hall B'
 const MEMBERS = [

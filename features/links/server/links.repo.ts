@@ -6,7 +6,7 @@ import './links.tables.ts'
 
 // A link is one row, whichever end is queried.
 
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 export const findLink = (db: Db, id: number): Promise<LinkRow | undefined> =>
   db.selectFrom('record_links').selectAll().where('id', '=', id).executeTakeFirst()
@@ -28,7 +28,7 @@ export async function listLinkRows(
     )
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
 }
 

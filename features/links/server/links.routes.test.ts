@@ -8,7 +8,6 @@ import { kanbanContract } from '#features/kanban/contract/kanban.contract.ts'
 import { kanbanBoardsContract } from '#features/kanban/contract/kanban-boards.contract.ts'
 import { linksContract } from '../contract/links.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
-import { todoMoreContract } from '#features/todo/contract/todo-more.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -241,12 +240,12 @@ describe('links between records', () => {
     expect(await read('author')).toEqual([{ ...chatMessage, title: 'Please call Ana' }])
     const tried = await change('author', [{ type: 'email', id: '1', title: 'Not mine' }])
     expect(tried.json()).toMatchObject({ status: 404, code: 'link.record_not_found' })
-    const answer = await test.call(todoMoreContract.listLinkedTasks, {
+    const answer = await test.call(todoContract.listLinkedTasks, {
       as: 'author',
       query: chatMessage,
     })
     expect(answer.json().tasks).toMatchObject([{ id: Number(one.id), title: 'Call Ana' }])
-    const strange = await test.call(todoMoreContract.listLinkedTasks, {
+    const strange = await test.call(todoContract.listLinkedTasks, {
       as: 'subscriber',
       query: chatMessage,
     })

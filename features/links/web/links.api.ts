@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { RecordLink, RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
 import { OWN_SUBJECTS } from '#platform/contract/own-subjects.rules.ts'
 import { linksContract } from '../contract/links.contract.ts'
@@ -28,7 +29,7 @@ export const linksQuery = ({ type, id }: RecordName) =>
   queryOptions({
     queryKey: keys.of(type, id),
     queryFn: () => askTogether(type, id),
-    staleTime: 60_000,
+    staleTime: MINUTE,
   })
 
 const GATHER_MILLISECONDS = 15

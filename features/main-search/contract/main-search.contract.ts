@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { SEARCH_GROUPS, SEARCH_LENGTH, SEARCH_MOST } from './main-search.rules.ts'
+import { SEARCH_GROUPS, SEARCH_LENGTH, MAX_SEARCH } from './main-search.rules.ts'
 import { PAGE_ICONS } from '#platform/contract/pages.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
@@ -63,8 +63,8 @@ export const mainSearchContract = {
       group: z.optional(z.enum(SEARCH_GROUPS)),
       /** So many of each group. */
       limit: z._default(
-        z.coerce.number().check(z.int(), z.positive(), z.maximum(SEARCH_MOST)),
-        SEARCH_MOST,
+        z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_SEARCH)),
+        MAX_SEARCH,
       ),
     }),
     output: z.object({

@@ -29,7 +29,7 @@ export const groupTitle = (group: SearchGroup): string =>
 /** Shown per group until more is requested (spec section 2). */
 export const SEARCH_SHOWN = 4
 /** The most shown of one group; typing more narrows it down. */
-export const SEARCH_MOST = 50
+export const MAX_SEARCH = 50
 export const SEARCH_LENGTH = 100
 
 const LONGEST_WORD = 40

@@ -1,10 +1,11 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import { catchUp, type ListSources, TAKE_IN } from './index/index.service.ts'
 
-const EVERY = 3_600_000
+const EVERY = HOUR
 
 /** Takes into the index what no write could: what was there before it, and changes of very many records at once. */
 export function searchJobs(parts: {

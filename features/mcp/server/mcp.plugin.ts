@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,7 +12,6 @@ import { type Mcp, PROTOCOL_VERSIONS } from './mcp.service.ts'
 // Streamable HTTP without streams: each POST is one message, answered as JSON. It is outside the contract, as its URL is
 // defined by the protocol; what tools do goes through the contract's routes.
 
-const MINUTE = 60_000
 /** Applies without a key as well, against guessing. */
 const CALLS_PER_MINUTE = 600
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { NotificationKind } from '../contract/notifications.contract.ts'
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { DemoRecords } from '#platform/server/compose/between-features.ts'
@@ -7,7 +8,6 @@ import { fullNameOf, insertNotifications } from './notifications.repo.ts'
 // Notifications of the demo's administrator, about seeded records of other features.
 
 const ADMIN = 11
-const HOUR = 3_600_000
 
 interface Notice {
   hoursAgo: number

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
@@ -306,7 +307,7 @@ describe('an app that publishes its description', () => {
     const id = idOf('listed')
     publisher.publish({ client_id: id, client_name: 'Published' })
     const first = await connect(test, { clientId: id, by: { as: 'editor' } })
-    test.wait(6 * 60_000)
+    test.wait(6 * MINUTE)
     publisher.publish({ client_id: id, client_name: 'Published anew' })
     const second = await connect(test, { clientId: id, by: { as: 'editor' } })
     const { apps } = await listed('editor', { q: 'Published', sort: 'asc' })
@@ -326,7 +327,7 @@ describe('an app that publishes its description', () => {
     publisher.publish({ client_id: id })
     const connection = await connect(test, { clientId: id, by: { as: 'editor' } })
     publisher.respond(response => response.socket?.destroy())
-    test.wait(61 * 60_000)
+    test.wait(61 * MINUTE)
     const answer = await refresh(test, connection)
     expect(answer.statusCode).toBe(200)
     const { access_token: token, refresh_token } = tokensIn(answer)

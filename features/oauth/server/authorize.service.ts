@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -13,13 +14,13 @@ import { issuerOf, resourcePathOf } from './metadata.service.ts'
 import type { OAuthParts } from './oauth.context.ts'
 import { clientUnknown, redirectUnknown, requestInvalid } from './oauth.errors.ts'
 import { scopeOf } from './tokens/scopes.service.ts'
-import { hashOf, makeSecret } from './tokens/tokens.service.ts'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { makeSecret } from './tokens/tokens.service.ts'
 import { insertGrant } from './tokens/tokens.repo.ts'
 
 // The authorization endpoint (RFC 6749, section 3.1), as the consent screen asks it. Nobody is sent anywhere before they have pressed a
 // button: anyone can register a program, so an answer that went back on its own would be an open redirect (RFC 9700, section 4.11.2).
 
-const DAY = 24 * 3_600_000
 const uris = z.array(z.string())
 
 type Parts = Pick<OAuthParts, 'database' | 'baseUrl' | 'resources' | 'documents'>

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import '@fastify/rate-limit'
 import { AppError, featureOff, statusOf } from '#platform/server/http/app-error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +13,6 @@ import { type Form, grantTokens, revokeToken } from './tokens/tokens.service.ts'
 // What programs ask: metadata, registration, tokens. Outside of the contract, as paths, form bodies and errors are those of the standards
 // (RFC 6749, 7009, 7591, 8414, 9728).
 
-const MINUTE = 60_000
 const BODY_BYTES = 16_384
 /** Per minute and address. */
 const LIMITS = { metadata: 600, register: 20, token: 120 } as const

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import {
@@ -167,7 +168,7 @@ describe('the official MCP client', () => {
   it('KEY-09 renews its tokens when the access token has expired', async () => {
     const { memory, client } = await connectAs(true)
     const first = memory.saved
-    test.wait(61 * 60_000)
+    test.wait(61 * MINUTE)
     await client.ping()
     expect(memory.saved?.access_token).not.toBe(first?.access_token)
     expect(memory.saved?.refresh_token).not.toBe(first?.refresh_token)

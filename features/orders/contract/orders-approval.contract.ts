@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { orderDetail } from './orders.contract.ts'
-import { REASON_MAX } from './orders.rules.ts'
+import { MAX_REASON } from './orders.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
 // Orders above the shop's limit wait for approval by someone who may manage orders and is not the buyer (features.md CART-11, docs/adr/0055).
 
-const reason = z.string().check(z.trim(), z.maxLength(REASON_MAX))
+const reason = z.string().check(z.trim(), z.maxLength(MAX_REASON))
 
 export const ordersApprovalContract = {
   decideOrder: defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, tidyCode } from './orders-coupons.rules.ts'
-import { QTY_MAX, SHIPPING_KINDS } from './orders.rules.ts'
+import { MAX_QTY, SHIPPING_KINDS } from './orders.rules.ts'
 import { productVariant } from '#features/shop/contract/shop.contract.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
@@ -140,7 +140,7 @@ export const ordersCartContract = {
     path: '/apps/ecommerce/cart/{productId}/qty',
     access: 'public',
     asCaller: true,
-    summary: `Set a product’s quantity in the cart, at most ${QTY_MAX} and no more than is in stock`,
+    summary: `Set a product’s quantity in the cart, at most ${MAX_QTY} and no more than is in stock`,
     params: productId,
     body: z.strictObject({ qty: z.int().check(z.minimum(1), z.maximum(999)), variantId }),
     output: changed,

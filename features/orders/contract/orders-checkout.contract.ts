@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { findAddressFaults, isCountry, isPhone, tidyPostalCode } from './orders-address.rules.ts'
-import { ORDER_NOTE_MAX, PAYMENT_METHODS, SHIPPING_KINDS } from './orders.rules.ts'
+import { MAX_ORDER_NOTE, PAYMENT_METHODS, SHIPPING_KINDS } from './orders.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
@@ -115,7 +115,7 @@ export const ordersCheckoutContract = {
       ),
       /** What the buyer has seen as the total: another one is refused. */
       total: z.number(),
-      note: z._default(z.string().check(z.trim(), z.maxLength(ORDER_NOTE_MAX)), ''),
+      note: z._default(z.string().check(z.trim(), z.maxLength(MAX_ORDER_NOTE)), ''),
     }),
     output: checkoutAnswer,
   }),

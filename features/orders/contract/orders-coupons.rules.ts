@@ -5,7 +5,7 @@ export const COUPON_KINDS = ['percent', 'amount', 'shipping', 'gift'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
 export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/
-export const COUPON_NOTE_MAX = 200
+export const MAX_COUPON_NOTE = 200
 /** As stored and compared: capitals, no spaces. */
 export const tidyCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { ORDER_NOTE_MAX, QUOTE_STATES, REASON_MAX, SHIPPING_KINDS } from './orders.rules.ts'
+import { MAX_ORDER_NOTE, QUOTE_STATES, MAX_REASON, SHIPPING_KINDS } from './orders.rules.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
 // A quote instead of an order (features.md CART-11, docs/adr/0055): an invoice estimate for the cart. Staff answers it,
@@ -58,7 +58,7 @@ export const ordersQuotesContract = {
     status: 201,
     body: z.strictObject({
       shipping: z._default(z.enum(SHIPPING_KINDS), 'standard'),
-      note: z._default(z.string().check(z.trim(), z.maxLength(ORDER_NOTE_MAX)), ''),
+      note: z._default(z.string().check(z.trim(), z.maxLength(MAX_ORDER_NOTE)), ''),
     }),
     output: z.object({ quote }),
   }),
@@ -79,7 +79,7 @@ export const ordersQuotesContract = {
     params,
     body: z.strictObject({
       validUntil: day,
-      answer: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+      answer: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON)), ''),
     }),
     output: z.object({ quote }),
   }),

@@ -3,16 +3,16 @@ import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
 import { coupon, orderTotals } from './orders-cart.contract.ts'
 import { postalAddress } from './orders-checkout.contract.ts'
-import { COUPON_CODE, COUPON_KINDS, COUPON_NOTE_MAX, tidyCode } from './orders-coupons.rules.ts'
+import { COUPON_CODE, COUPON_KINDS, MAX_COUPON_NOTE, tidyCode } from './orders-coupons.rules.ts'
 import {
   BULK_STEPS,
   ORDER_EVENTS,
   ORDER_STATUSES,
   ORDER_METHODS,
   ORDERS_AT_ONCE,
-  REASON_MAX,
+  MAX_REASON,
   SHIPPING_KINDS,
-  TRACKING_MAX,
+  MAX_TRACKING,
 } from './orders.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import {
@@ -129,11 +129,11 @@ export const orderListQuery = z.strictObject({ ...filters, page, perPage: perPag
 export type OrderListQuery = z.output<typeof orderListQuery>
 
 const params = z.strictObject({ id })
-const reason = z.string().check(z.trim(), z.maxLength(REASON_MAX))
+const reason = z.string().check(z.trim(), z.maxLength(MAX_REASON))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(ORDERS_AT_ONCE))
 const trackingUrl = z.string().check(
   z.trim(),
-  z.maxLength(TRACKING_MAX),
+  z.maxLength(MAX_TRACKING),
   z.refine(
     value => value === '' || /^https?:\/\/[^\s]+$/.test(value),
     'Give the whole address, with https://.',
@@ -158,7 +158,7 @@ export const couponForm = z.strictObject({
   isCombinable: z._default(z.boolean(), false),
   productIds: z._default(z.array(id).check(z.maxLength(100)), []),
   categories: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)), []),
-  note: z._default(z.string().check(z.trim(), z.maxLength(COUPON_NOTE_MAX)), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(MAX_COUPON_NOTE)), ''),
 })
 export type CouponForm = z.output<typeof couponForm>
 

@@ -41,13 +41,13 @@ export const ORDER_EVENTS = [
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
 
 /** Of one product in one cart; the stock may allow fewer. */
-export const QTY_MAX = 10
-export const CART_LINES_MAX = 50
+export const MAX_QTY = 10
+export const MAX_CART_LINES = 50
 export const COUPONS_AT_ONCE = 5
 export const ORDERS_AT_ONCE = 100
-export const ORDER_NOTE_MAX = 500
-export const REASON_MAX = 300
-export const TRACKING_MAX = 300
+export const MAX_ORDER_NOTE = 500
+export const MAX_REASON = 300
+export const MAX_TRACKING = 300
 /** How long stock is reserved during payment. */
 export const HOLD_MINUTES = 15
 
@@ -60,7 +60,7 @@ export const STOP_REMINDERS = 'stop'
 export const QUOTE_STATES = ['requested', 'offered', 'accepted', 'declined', 'lapsed'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 /** The most unanswered quotes of one buyer. */
-export const OPEN_QUOTES_MAX = 20
+export const MAX_OPEN_QUOTES = 20
 
 interface QuoteFacts {
   /** Of the estimate behind it. */

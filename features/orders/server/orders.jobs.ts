@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import * as z from 'zod/mini'
 import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
@@ -18,9 +19,8 @@ import type { CheckoutRow } from './orders.tables.ts'
 const EVERY = 15_000
 /** A payment in progress is left to its request. */
 const IN_PROGRESS = 30_000
-const REMIND_EVERY = 15 * 60_000
+const REMIND_EVERY = 15 * MINUTE
 const GUEST_DAYS = 30
-const DAY = 24 * 3_600_000
 const AT_ONCE = 100
 
 const args = z.object({ id: z.int() })

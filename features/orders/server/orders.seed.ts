@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { orderNumber } from '../contract/orders.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -17,7 +18,6 @@ import './orders.tables.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
-const DAY = 24 * 3_600_000
 const CART: SeedOrder['goods'] = [
   ['Reading clip', 2],
   ['Enamel mug', 4],
@@ -294,7 +294,7 @@ async function seedStory(
   trx: Trx,
   { order, id, total, placed, isPaid, isBack, creditNoteId }: Story,
 ) {
-  const at = (hours: number) => new Date(placed.getTime() + hours * 3_600_000).toISOString()
+  const at = (hours: number) => new Date(placed.getTime() + hours * HOUR).toISOString()
   const { status, paymentMethod, carrier = '' } = order
   const isSent = status === 'shipped' || status === 'delivered'
   const paid = {

@@ -17,15 +17,15 @@ import {
 // Permissions: named sets of rights assigned to roles (spec sections 3, 4, 6 and 7; features PERM-01 to PERM-05), and requests
 // for missing rights (ACL-03).
 
-export const PERMISSION_NAME_MAX = 80
-export const ASK_REASON_MAX = 300
+export const MAX_PERMISSION_NAME = 80
+export const MAX_ASK_REASON = 300
 /** The filter for permissions that no role has. */
 export const NOT_ASSIGNED = 'none'
 export const PERMISSION_SORT_COLUMNS = ['createdDate', 'name'] as const
 /** How long a requested right is granted. */
 export const GRANT_TERMS = ['day', 'week', 'always'] as const
 export type GrantTerm = (typeof GRANT_TERMS)[number]
-const ALL_AT_MOST = 1000
+const MAX_ALL_DATA = 1000
 
 const ability = z.strictObject({
   action: z.enum(MATRIX_ACTIONS),
@@ -33,9 +33,9 @@ const ability = z.strictObject({
   own: z._default(z.boolean(), false),
 })
 const abilities = z.array(ability).check(z.maxLength(500))
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERMISSION_NAME_MAX))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERMISSION_NAME))
 const roleNames = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200))
-const ids = z.array(id).check(z.minLength(1), z.maxLength(ALL_AT_MOST))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_ALL_DATA))
 
 export const permission = z.object({
   id: z.int(),
@@ -229,7 +229,7 @@ export const permissionsContract = {
     status: 201,
     body: z.strictObject({
       ...rightFields,
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ASK_REASON_MAX)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ASK_REASON)),
     }),
     output: z.object({ request: accessRequest }),
   }),

@@ -38,6 +38,9 @@ export interface RecordChange {
 }
 
 const ADMINISTRATORS = 'administrator'
+/** What to change; what is undefined stays. */
+export type PermissionChange = { [K in keyof PermissionState]?: PermissionState[K] | undefined }
+
 const stateOf = ({ name, isCore, abilities, roleIds }: PermissionState): PermissionState => ({
   name,
   isCore,
@@ -67,15 +70,16 @@ export const permissionSteps = {
   async update(
     trx: Trx,
     { caller }: ChangedBy,
-    { id, change }: { id: number; change: Partial<PermissionState> },
+    { id, change }: { id: number; change: PermissionChange },
   ): Promise<RecordChange> {
     const rows = await listPermissionRows(trx)
     const row = pick(rows, id)
     const before = stateOf(row)
-    const after = {
-      ...before,
-      ...change,
+    const after: PermissionState = {
+      name: change.name ?? before.name,
+      isCore: change.isCore ?? before.isCore,
       abilities: tidyRights(change.abilities ?? before.abilities),
+      roleIds: change.roleIds ?? before.roleIds,
     }
     const isRenamed = after.name !== before.name || after.isCore !== before.isCore
     if (isRenamed && (before.isCore || after.isCore)) assertMayChangeCore(caller)

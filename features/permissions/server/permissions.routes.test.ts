@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -12,7 +13,6 @@ import { createLogger } from '#platform/server/logger/logger.ts'
 import { endGranted } from './access-requests/ending.service.ts'
 import { permissionsJobs } from './permissions.jobs.ts'
 
-const DAY = 86_400_000
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()

@@ -12,6 +12,7 @@ import {
   pick,
   recordPermissions,
   type RecordChange,
+  type PermissionChange,
 } from './change.service.ts'
 import { selectPermissions, toPermission, toPermissionTable } from './list.service.ts'
 import type { PermissionsParts } from './permissions.context.ts'
@@ -20,13 +21,12 @@ import {
   countPeopleOfRoles,
   listPermissionRows,
   listRoleNames,
-  type PermissionState,
 } from '#features/roles/server/roles.service.ts'
 
 // Permissions (spec section 7: four calls, of which the two changing ones return 201; plus ours). A change applies to the very next call of
 // everyone affected: cached rights are invalidated with the commit, and open screens are notified.
 
-const ALL_AT_MOST = 1000
+const MAX_ALL_DATA = 1000
 
 export function permissionsRoutes(parts: PermissionsParts): Route[] {
   return [
@@ -59,8 +59,8 @@ function readRoutes({ database, clock }: PermissionsParts): Route[] {
       const from = (query.page - 1) * query.perPage
       return {
         params: query,
-        allData: found.slice(0, ALL_AT_MOST),
-        allDataTruncated: found.length > ALL_AT_MOST,
+        allData: found.slice(0, MAX_ALL_DATA),
+        allDataTruncated: found.length > MAX_ALL_DATA,
         total: found.length,
         permissions: found.slice(from, from + query.perPage),
         roles: (await listRoleNames(database.read)).map(({ name, isSystem }) => ({
@@ -104,7 +104,7 @@ function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
   async function update(
     { caller, actor, reply }: Asked,
     id: number,
-    toChange: (trx: Trx) => Promise<Partial<PermissionState>>,
+    toChange: (trx: Trx) => Promise<PermissionChange>,
   ) {
     const changeId = await database.write(async trx => {
       const change = await toChange(trx)
@@ -145,7 +145,7 @@ function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
           if (ifMatch !== undefined && ifMatch !== version)
             throw staleVersion(await showPermission(trx, id, clock()))
           const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
-          return { ...definedOf(change), ...assigned }
+          return { ...change, ...assigned }
         }),
     ),
     route(permissionsContract.assignPermission, ({ body: { id, roles: names }, ...asked }) =>
@@ -235,13 +235,3 @@ const tryRoute = route(
     return { isAllowed: true as const }
   },
 )
-
-/** Only the fields that are spoken of. */
-function definedOf<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  const isPart = (value: object): value is { [K in keyof T]?: Exclude<T[K], undefined> } =>
-    Object.keys(value).length <= entries.length
-  const part = Object.fromEntries(entries)
-  if (!isPart(part)) throw new Error('unreachable')
-  return part
-}

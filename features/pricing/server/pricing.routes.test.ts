@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { accountBillingContract } from '#features/account-setting/contract/account-billing.contract.ts'
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -16,7 +17,6 @@ async function begin(): Promise<number[]> {
   await beginPlanned(app.database, { now: app.now(), onBegun: id => void begun.push(id) })
   return begun
 }
-const DAY = 24 * 3_600_000
 let app: TestApp
 beforeEach(async () => {
   app = await createTestApp()

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
@@ -13,7 +14,6 @@ import { writePng } from '#platform/server/png/write-png.ts'
 
 // Profiles: what people show, to whom, and what others do with it.
 
-const HOUR = 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

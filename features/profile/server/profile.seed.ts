@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { PRIVACY_AT_FIRST, type Privacy, tagsIn } from '../contract/profile.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
@@ -5,7 +6,6 @@ import './profile.tables.ts'
 
 // What people of the demo have posted. Times are relative to the day of seeding; all invented.
 
-const HOUR = 3_600_000
 interface SeedPost {
   by: number
   hours: number

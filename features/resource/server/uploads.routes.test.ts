@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -109,7 +110,7 @@ const sweepAfter = (hours: number) =>
   sweepFiles({
     database: test.database,
     store: createFileStore(test.dataDir),
-    now: new Date(test.now().getTime() + hours * 3_600_000),
+    now: new Date(test.now().getTime() + hours * HOUR),
   })
 
 it('a record has an image with alternative text and ordered files, readable by its readers', async () => {

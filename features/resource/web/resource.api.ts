@@ -42,7 +42,7 @@ const keys = {
   options: (name: string, q: string) => ['resource', name, 'options', q],
 } as const
 
-const MOST_MATCHING = 1_000
+const MAX_MATCHING = 1_000
 const ROWS_AT_ONCE = 100
 
 export type ResourceApi = ReturnType<typeof createApi>
@@ -113,7 +113,7 @@ function createApi(resource: Resource) {
       for (let page = 1; ; page += 1) {
         const { records, total } = await fetchList({ ...asked, page, perPage: ROWS_AT_ONCE })
         found.push(...records)
-        if (records.length === 0 || found.length >= Math.min(total, MOST_MATCHING)) return found
+        if (records.length === 0 || found.length >= Math.min(total, MAX_MATCHING)) return found
       }
     },
     add: (body: Draft) => api.call(calls.addRecord, { body }),

@@ -8,9 +8,9 @@ import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Roles: their rights, members, and expiry (features ROLE-01 to ROLE-09).
 
-export const ROLE_NAME_MAX = 60
-export const ROLE_NOTE_MAX = 200
-export const ROLE_REASON_MAX = 200
+export const MAX_ROLE_NAME = 60
+export const MAX_ROLE_NOTE = 200
+export const MAX_ROLE_REASON = 200
 /** A role unused for this long should be reviewed (ROLE-08). */
 export const UNUSED_DAYS = 90
 const PEOPLE_AT_ONCE = 1000
@@ -62,8 +62,8 @@ export type Role = z.infer<typeof role>
 export const rolePermission = z.object({ id: z.int(), name: z.string(), abilities: z.array(right) })
 export type RolePermission = z.infer<typeof rolePermission>
 
-export const roleName = z.string().check(z.trim(), z.minLength(1), z.maxLength(ROLE_NAME_MAX))
-export const roleNote = z.string().check(z.trim(), z.maxLength(ROLE_NOTE_MAX))
+export const roleName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ROLE_NAME))
+export const roleNote = z.string().check(z.trim(), z.maxLength(MAX_ROLE_NOTE))
 const rights = {
   permissionIds: z.array(id).check(z.maxLength(500)),
   abilities: z.array(matrixRight).check(z.maxLength(500)),
@@ -161,7 +161,7 @@ export const rolesContract = {
       roleId: id,
       userIds: ids,
       until: z._default(z.nullable(z.iso.datetime()), null),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(ROLE_REASON_MAX)), ''),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_ROLE_REASON)), ''),
     }),
     output: batchResult,
   }),

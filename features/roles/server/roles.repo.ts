@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Role, RolePermission, WireRight } from '../contract/roles.contract.ts'
 import { UNUSED_DAYS } from '../contract/roles.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
@@ -9,7 +10,6 @@ import './roles.tables.ts'
 
 /** How many faces a card shows. */
 const FACES = 5
-const DAY = 86_400_000
 
 /** What a role is, without its people. */
 export interface RoleState {

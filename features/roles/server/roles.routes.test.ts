@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { type NewRole, type Role, rolesContract } from '../contract/roles.contract.ts'
@@ -92,7 +93,7 @@ describe('role list', () => {
     await app.database.write(trx =>
       trx.updateTable('users').set({ role: 'subscriber' }).where('id', '=', userId).execute(),
     )
-    app.wait(2 * 3_600_000)
+    app.wait(2 * HOUR)
     expect(await roleNamed('support')).toMatchObject({ people: support.people, grantedCount: 0 })
   })
 })
@@ -464,7 +465,7 @@ describe('assigning roles', () => {
     const role = await addRole({ name: 'On call', abilities: [...READ_USERS] })
     await give(role.id, 'subscriber', { until: '2026-03-02T10:00:00.000Z', reason: 'Incident 7' })
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(200)
-    app.wait(3_600_000 - 1)
+    app.wait(HOUR - 1)
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(200)
     app.wait(1)
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(403)
@@ -512,7 +513,7 @@ describe('assigning roles', () => {
     const role = await addRole({ name: 'Forgotten' })
     await give(role.id, 'author')
     expect((await roleNamed('Forgotten')).unusedSince).toBeNull()
-    app.wait(91 * 86_400_000)
+    app.wait(91 * DAY)
     expect((await roleNamed('Forgotten')).unusedSince).not.toBeNull()
   })
 

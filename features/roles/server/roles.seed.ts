@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { BuiltInPermission } from '../contract/built-in-permissions.rules.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
@@ -94,7 +95,7 @@ export interface FirstRight {
 }
 
 /** Between one permission and the next: three days and some hours. */
-const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
+const MADE_APART = 3 * DAY + 5 * HOUR + 17 * MINUTE
 
 /** The first roles and permissions of every instance. */
 export async function seedFirstRoles(trx: Trx, now: Date): Promise<void> {

@@ -77,4 +77,4 @@ export function findViewScreen(
 export const VIEW_PARAM = 'saved'
 export const HIDDEN_PARAM = 'hide'
 /** Views of one person for one list, and shared ones that are shown of it. */
-export const MOST_VIEWS = 50
+export const MAX_VIEWS = 50

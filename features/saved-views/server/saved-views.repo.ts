@@ -1,5 +1,5 @@
 import type { SavedView } from '../contract/saved-views.contract.ts'
-import { MOST_VIEWS, type ViewScreenName } from '../contract/saved-views.rules.ts'
+import { MAX_VIEWS, type ViewScreenName } from '../contract/saved-views.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -37,7 +37,7 @@ export async function listViews(
       .where('saved_views.user_id', '!=', userId)
       .orderBy('name_key')
       .orderBy('saved_views.id')
-      .limit(MOST_VIEWS)
+      .limit(MAX_VIEWS)
       .execute(),
   ]
   return [...own, ...shared]

@@ -1,7 +1,8 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { rolesContract } from '#features/roles/contract/roles.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { type SavedView, savedViewsContract } from '../contract/saved-views.contract.ts'
-import { MOST_VIEWS } from '../contract/saved-views.rules.ts'
+import { MAX_VIEWS } from '../contract/saved-views.rules.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -133,7 +134,7 @@ describe('saved views of a list', () => {
     expect(outcome(await save({ name: 'ÉLAN' }))).toEqual([409, 'view.name_taken'])
     expect((await save({ name: 'ÉLAN', screen: 'permissions' })).statusCode).toBe(201)
     expect((await save({ name: 'ÉLAN' }, 'maintainer')).statusCode).toBe(201)
-    for (let index = 1; index < MOST_VIEWS; index += 1) await saved({ name: `View ${index}` })
+    for (let index = 1; index < MAX_VIEWS; index += 1) await saved({ name: `View ${index}` })
     expect(outcome(await save({ name: 'One more' }))).toEqual([409, 'view.too_many'])
   })
 
@@ -290,7 +291,7 @@ describe('changing a saved view', () => {
       '/apps/user/list',
     ])
     await remove(view.id)
-    test.wait(3 * 24 * 3_600_000)
+    test.wait(3 * DAY)
     await test.database.write(trx =>
       addJob(trx, { kind: 'housekeeping', args: {}, now: test.now() }),
     )

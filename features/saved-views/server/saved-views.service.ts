@@ -1,7 +1,7 @@
 import type { newView, viewChange } from '../contract/saved-views.contract.ts'
 import {
   isViewScreen,
-  MOST_VIEWS,
+  MAX_VIEWS,
   type ViewScreenName,
   viewScreenOf,
 } from '../contract/saved-views.rules.ts'
@@ -37,7 +37,7 @@ export async function createView(context: MutationContext, view: z.output<typeof
   const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(
     one => one.user_id === caller.userId,
   )
-  if (own.length >= MOST_VIEWS) throw tooManyViews(MOST_VIEWS)
+  if (own.length >= MAX_VIEWS) throw tooManyViews(MAX_VIEWS)
   const row = {
     user_id: caller.userId,
     screen,

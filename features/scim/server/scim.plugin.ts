@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import '@fastify/rate-limit'
 import { fromEtag } from '#platform/contract/etag.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -9,7 +10,7 @@ import * as z from 'zod/mini'
 import { SCIM_PATH, SCIM_SCHEMAS } from '../contract/scim.rules.ts'
 import * as groups from './groups.service.ts'
 import {
-  MOST_RESULTS,
+  MAX_RESULTS,
   resourceTypes,
   schemas,
   serviceProviderConfig,
@@ -21,7 +22,6 @@ import * as users from './users.service.ts'
 // SCIM 2.0 (RFC 7643, RFC 7644). It is outside the contract, as its URLs and media type are defined by a standard; what it changes
 // goes through the contract's routes.
 
-const MINUTE = 60_000
 const CALLS_PER_MINUTE = 600
 const MEDIA_TYPE = 'application/scim+json'
 
@@ -199,7 +199,7 @@ function toRequestContext(
 
 const count = z.pipe(
   z.coerce.number().check(z.int()),
-  z.transform((value: number) => Math.min(MOST_RESULTS, Math.max(0, value))),
+  z.transform((value: number) => Math.min(MAX_RESULTS, Math.max(0, value))),
 )
 const list = z.looseObject({
   filter: z.optional(z.string().check(z.maxLength(1000))),

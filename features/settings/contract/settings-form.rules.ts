@@ -1,7 +1,7 @@
 // The settings sections, and the rules of their fields (features.md ADD-03).
 
 /** The minimum retention of the audit log: the database deletes nothing younger (docs/adr/0024). */
-export const AUDIT_DAYS_LEAST = 30
+export const MIN_AUDIT_DAYS = 30
 
 /** The settings sections, saved separately, in screen order. */
 export const SETTINGS_SECTIONS = [

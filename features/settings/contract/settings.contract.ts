@@ -5,7 +5,7 @@ import { mailServer, mailServerForm } from './mail-server.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
 import {
-  AUDIT_DAYS_LEAST,
+  MIN_AUDIT_DAYS,
   compactCode,
   isIban,
   isSwift,
@@ -88,7 +88,7 @@ export const shopSettings = z.strictObject({
 
 /** How long old data is kept, in days. */
 export const retentionSettings = z.strictObject({
-  auditDays: z.int().check(z.minimum(AUDIT_DAYS_LEAST), z.maximum(3650)),
+  auditDays: z.int().check(z.minimum(MIN_AUDIT_DAYS), z.maximum(3650)),
   trashDays: z.int().check(z.minimum(1), z.maximum(365)),
 })
 

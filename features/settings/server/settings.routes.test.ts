@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
@@ -177,7 +178,7 @@ describe('settings', () => {
     await sweepFiles({
       database: app.database,
       store: createFileStore(app.dataDir),
-      now: new Date(app.now().getTime() + 23 * 3_600_000),
+      now: new Date(app.now().getTime() + 23 * HOUR),
     })
     expect((await undo(changeId)).statusCode).toBe(200)
     expect(await used()).toEqual([one])

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { randomBytes } from 'node:crypto'
 import { SETTINGS_BY_DEFAULT } from '../contract/settings.contract.ts'
 import type { Cases, Cell } from '#app/server/test/matrix/matrix-world.ts'
 
@@ -15,7 +16,7 @@ async function noticeToken({ test }: Cell): Promise<string> {
     email_key: address,
     language: 'en' as const,
     wants_news: 0,
-    token_hash: createHash('sha256').update(token).digest('hex'),
+    token_hash: hashOf(token),
     created_at: moment,
     mailed_at: moment,
     confirmed_at: null,

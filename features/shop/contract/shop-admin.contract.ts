@@ -10,13 +10,13 @@ import {
 } from '#platform/contract/import.rules.ts'
 import {
   PICTURES_PER_PRODUCT,
-  PRICE_MAX,
-  PRODUCT_NAME_MAX,
+  MAX_PRICE,
+  MAX_PRODUCT_NAME,
   PRODUCT_STATES,
-  PRODUCT_TEXT_MAX,
+  MAX_PRODUCT_TEXT,
   PRODUCTS_AT_ONCE,
-  SKU_MAX,
-  STOCK_MAX,
+  MAX_SKU,
+  MAX_STOCK,
   VARIANTS_PER_PRODUCT,
 } from './shop.rules.ts'
 import {
@@ -36,10 +36,10 @@ import {
 const changeId = z.int()
 const keep = (action: 'create' | 'update' | 'delete') => ({ can: [action, 'Shop'] }) as const
 
-const amount = z.number().check(z.gte(0), z.lte(PRICE_MAX))
-const sku = z.string().check(z.trim(), z.maxLength(SKU_MAX))
+const amount = z.number().check(z.gte(0), z.lte(MAX_PRICE))
+const sku = z.string().check(z.trim(), z.maxLength(MAX_SKU))
 const named = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
-const stockBy = z._default(z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX)), 0)
+const stockBy = z._default(z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK)), 0)
 
 const variantInput = z.strictObject({
   id: z.optional(id),
@@ -74,9 +74,9 @@ const pictureInput = z.strictObject({
 
 /** A product as in its form; a new one starts with `stockBy` items. */
 export const productInput = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCT_NAME_MAX)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PRODUCT_NAME)),
   sku,
-  description: z.string().check(z.trim(), z.maxLength(PRODUCT_TEXT_MAX)),
+  description: z.string().check(z.trim(), z.maxLength(MAX_PRODUCT_TEXT)),
   brand: named,
   category: named,
   price: amount,
@@ -84,7 +84,7 @@ export const productInput = z.strictObject({
   cost: z.nullable(amount),
   hasFreeShipping: z.boolean(),
   stockBy,
-  lowStock: z.int().check(z.gte(0), z.lte(STOCK_MAX)),
+  lowStock: z.int().check(z.gte(0), z.lte(MAX_STOCK)),
   /** Its place among the featured; none for most. */
   pin: z.nullable(z.int().check(z.gte(1), z.lte(999))),
   state: z.enum(['active', 'hidden']),
@@ -156,7 +156,7 @@ export const productsChange = z.strictObject({
   /** In percent, up or down. */
   pricePercent: z.optional(z.number().check(z.gte(-90), z.lte(900))),
   price: z.optional(amount),
-  stockBy: z.optional(z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX))),
+  stockBy: z.optional(z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))),
   state: z.optional(z.enum(PRODUCT_STATES)),
 })
 export type ProductsChange = z.infer<typeof productsChange>

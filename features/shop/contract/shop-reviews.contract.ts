@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from './shop.rules.ts'
+import { REVIEW_STATES, MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from './shop.rules.ts'
 import { READ_SHOP } from './shop.contract.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
@@ -29,8 +29,8 @@ export type Review = z.infer<typeof review>
 
 export const newReview = z.strictObject({
   rating: z.int().check(z.gte(1), z.lte(5)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(REVIEW_TITLE_MAX)),
-  text: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_TEXT_MAX)), ''),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REVIEW_TITLE)),
+  text: z._default(z.string().check(z.trim(), z.maxLength(MAX_REVIEW_TEXT)), ''),
 })
 export type NewReview = z.input<typeof newReview>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { SYNONYM_LENGTH_MAX, SYNONYM_WORDS_MAX } from './shop.rules.ts'
+import { MAX_SYNONYM_LENGTH, MAX_SYNONYM_WORDS } from './shop.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
 // Synonyms in the shop's search (features.md SHOP-06), managed by product managers. All calls are ours.
@@ -14,8 +14,8 @@ export type Synonyms = z.infer<typeof synonyms>
 /** Words or short terms that find each other. */
 export const synonymsInput = z.strictObject({
   words: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SYNONYM_LENGTH_MAX)))
-    .check(z.minLength(2), z.maxLength(SYNONYM_WORDS_MAX)),
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SYNONYM_LENGTH)))
+    .check(z.minLength(2), z.maxLength(MAX_SYNONYM_WORDS)),
 })
 const saved = z.object({ synonyms, changeId: z.optional(changeId) })
 

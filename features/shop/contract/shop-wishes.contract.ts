@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { listId, product, READ_SHOP, wishList } from './shop.contract.ts'
-import { QUANTITY_MAX, WISH_LIST_NAME_MAX, WISH_NOTICES } from './shop.rules.ts'
+import { MAX_QUANTITY, MAX_WISH_LIST_NAME, WISH_NOTICES } from './shop.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // Several wishlists (features.md WISH-02): created, named, shared by link, with notifications. All calls are ours; the specification's
 // are in shop.contract.ts and mean the first list. Lists are private; a link shows one to whoever has it.
 
 const changeId = z.int()
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(WISH_LIST_NAME_MAX))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WISH_LIST_NAME))
 const one = z.strictObject({ list: listId })
 const changed = z.object({ list: wishList, changeId: z.optional(changeId) })
 
@@ -89,7 +89,7 @@ export const shopWishesContract = {
     summary: 'Move items to another wishlist, with their notes',
     params: one,
     body: z.strictObject({
-      productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)),
+      productIds: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUANTITY)),
       to: listId,
     }),
     output: z.object({ moved: z.array(z.int()), changeId }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import {
   FIRST_LIST,
-  PRICE_MAX,
+  MAX_PRICE,
   PRICE_RANGES,
   PRODUCT_SORTS,
   PRODUCT_STATES,
   PRODUCTS_BY_ID,
   PRODUCTS_PER_PAGE,
-  QUANTITY_MAX,
-  WISH_NOTE_MAX,
+  MAX_QUANTITY,
+  MAX_WISH_NOTE,
   WISH_SORTS,
   WISH_NOTICES,
 } from './shop.rules.ts'
@@ -65,7 +65,7 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-const price = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
+const price = z.coerce.number().check(z.gte(0), z.lte(MAX_PRICE))
 /** One or several: comma-separated, or repeated. */
 const ids = z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/))
 const several = z._default(
@@ -246,7 +246,7 @@ export const shopContract = {
     access: READ_SHOP,
     summary: 'Set the note on a wishlist item',
     params: productId,
-    body: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(WISH_NOTE_MAX)), list }),
+    body: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(MAX_WISH_NOTE)), list }),
     output: done,
   }),
   moveToCart: defineCall({
@@ -255,7 +255,7 @@ export const shopContract = {
     access: READ_SHOP,
     summary: 'Move wishlist items to the cart, as far as they’re available',
     body: z.strictObject({
-      productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)),
+      productIds: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUANTITY)),
       list,
     }),
     output: z.object({

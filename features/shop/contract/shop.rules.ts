@@ -1,14 +1,14 @@
 // Shared by browser and server: limits, price steps, and allowed URL parameters.
 
-export const PRODUCT_NAME_MAX = 120
-export const PRODUCT_TEXT_MAX = 10_000
-export const SKU_MAX = 40
-export const REVIEW_TITLE_MAX = 120
-export const REVIEW_TEXT_MAX = 4_000
-export const WISH_NOTE_MAX = 280
-export const WISH_LIST_NAME_MAX = 60
+export const MAX_PRODUCT_NAME = 120
+export const MAX_PRODUCT_TEXT = 10_000
+export const MAX_SKU = 40
+export const MAX_REVIEW_TITLE = 120
+export const MAX_REVIEW_TEXT = 4_000
+export const MAX_WISH_NOTE = 280
+export const MAX_WISH_LIST_NAME = 60
 /** Of one person. */
-export const WISH_LISTS_MAX = 50
+export const MAX_WISH_LISTS = 50
 export const WISHES_PER_LIST = 500
 /** The id of everyone's first list, which always exists. */
 export const FIRST_LIST = 0
@@ -20,18 +20,18 @@ export const WISH_SORTS = ['newest', 'oldest', 'name', 'price-asc', 'price-desc'
 export type WishSort = (typeof WISH_SORTS)[number]
 export const PICTURES_PER_PRODUCT = 12
 export const VARIANTS_PER_PRODUCT = 24
-export const STOCK_MAX = 1_000_000
+export const MAX_STOCK = 1_000_000
 /** In the major unit. */
-export const PRICE_MAX = 10_000_000
+export const MAX_PRICE = 10_000_000
 /** Of one product in one order. */
-export const QUANTITY_MAX = 99
+export const MAX_QUANTITY = 99
 export const PRODUCTS_PER_PAGE = 9
 /** How many can be requested by id: recently viewed, compared. */
 export const PRODUCTS_BY_ID = 12
 /** The maximum number of synonym groups. */
-export const SYNONYMS_MAX = 300
-export const SYNONYM_WORDS_MAX = 12
-export const SYNONYM_LENGTH_MAX = 40
+export const MAX_SYNONYMS = 300
+export const MAX_SYNONYM_WORDS = 12
+export const MAX_SYNONYM_LENGTH = 40
 /** So many can be changed at once. */
 export const PRODUCTS_AT_ONCE = 500
 

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { HISTORY_DAYS } from '#platform/server/compose/demo-history.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -6,7 +7,6 @@ import { featuredKey } from './catalogue/catalogue.repo.ts'
 
 // What the shop was in the past of the demo: most of its goods were there from the beginning, and what sells is what was ordered.
 
-const DAY = 86_400_000
 /** Of the goods, those that are as new as without a past. */
 const NEW_GOODS = 6
 const DAYS_BEFORE = 30

@@ -1,10 +1,9 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { refreshFeatured } from './catalogue/catalogue.service.ts'
 import type { ShopParts } from './shop.context.ts'
 import { purgeLists } from './wishes/lists.service.ts'
 import { wishJobs } from './wishes/notices.service.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Daily: expires old sales, purges deleted lists; notifies people with wishes. */
 export const shopJobs = ({

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { type ProductList, shopContract } from '../contract/shop.contract.ts'
 import { shopAdminContract } from '../contract/shop-admin.contract.ts'
@@ -307,7 +308,7 @@ describe('wishlist', () => {
     }
     await test.call(note, { as: 'editor', body: { note: 'For the van' } })
     const [before] = await wishes('editor')
-    test.wait(3_600_000)
+    test.wait(HOUR)
     const { changeId } = (await unwish(id, 'editor')).json()
     const undone = await test.call(changesContract.undoChange, {
       as: 'editor',

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -14,7 +15,6 @@ interface Seeding {
   now: Date
   currency: string
 }
-const DAY = 24 * 3_600_000
 const VIEWS = 3
 
 /** The demo's shop: products, sales, reviews and wishes. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { soldNews } from '../contract/shop-news.rules.ts'
 import { useSyncExternalStore } from 'react'
 import { onNews } from '#platform/web/live/topics.ts'
@@ -5,7 +6,7 @@ import { refreshShop } from './shop.api.ts'
 
 // Recent purchases by others (features.md CART-11), from the live channel: kept for a minute.
 
-const NEWS_MILLISECONDS = 60_000
+const NEWS_MILLISECONDS = MINUTE
 const sold = new Map<string, number>()
 const watchers = new Set<() => void>()
 const keyOf = (productId: number, variantId: number | null) => `${productId}/${variantId}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { OPTION_COLORS, SHOWCASE_QUERY_MOST } from './showcase.rules.ts'
+import { OPTION_COLORS, MAX_SHOWCASE_QUERY } from './showcase.rules.ts'
 
 // The two calls used by the choice examples (spec section 7): a hundred options, and a hundred titles.
 
@@ -27,7 +27,7 @@ export const showcaseContract = {
     access: 'session',
     summary: 'List a hundred sample options for selects; `query` filters them, ignoring case',
     query: z.strictObject({
-      query: z._default(z.string().check(z.trim(), z.maxLength(SHOWCASE_QUERY_MOST)), ''),
+      query: z._default(z.string().check(z.trim(), z.maxLength(MAX_SHOWCASE_QUERY)), ''),
     }),
     output: z.array(selectOption),
   }),

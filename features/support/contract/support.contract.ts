@@ -5,9 +5,9 @@ import { TICKET_PRIORITIES, TICKET_SORT_COLUMNS, TICKET_STATUSES } from './suppo
 import {
   HELP_SUBJECTS,
   helpText,
-  TICKET_MESSAGE_MAX,
+  MAX_TICKET_MESSAGE,
   TICKET_SOURCES,
-  TICKET_SUBJECT_MAX,
+  MAX_TICKET_SUBJECT,
 } from '#platform/contract/help-desk.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
@@ -17,8 +17,8 @@ import { id, moment, page, perPage, searchText, sortDirection } from '#platform/
 const changeId = z.int()
 const ofTicket = (action: 'read' | 'create' | 'update') =>
   ({ can: [action, 'Ticket'], own: true }) as const
-const subject = z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX))
-const message = richText(TICKET_MESSAGE_MAX)
+const subject = z.string().check(z.trim(), z.minLength(3), z.maxLength(MAX_TICKET_SUBJECT))
+const message = richText(MAX_TICKET_MESSAGE)
 
 export const ticketPerson = z.object({
   id: z.int(),
@@ -138,7 +138,7 @@ export const supportContract = {
     status: 201,
     body: z.strictObject({
       question: subject,
-      details: z._default(z.string().check(z.trim(), z.maxLength(TICKET_MESSAGE_MAX)), ''),
+      details: z._default(z.string().check(z.trim(), z.maxLength(MAX_TICKET_MESSAGE)), ''),
       /** The slug of what was read. */
       about: z.optional(z.string().check(z.maxLength(100))),
     }),

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { createChance, pickOf, spreadMoments } from '#platform/server/compose/demo-history.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -8,7 +9,6 @@ import './support.tables.ts'
 
 // Past tickets of the demo: created by customers, answered and closed.
 
-const HOUR = 3_600_000
 /** The age of the demo's first current ticket; these were closed before. */
 const DEMO_HOURS = 600
 const SEED = 1_414

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { linksContract } from '#features/links/contract/links.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
@@ -73,18 +74,18 @@ describe('tickets', () => {
 
   it('ADD-04 record the first response; an internal note doesn’t count and is hidden from the requester', async () => {
     const { id } = await open('author')
-    test.wait(10 * 60_000)
+    test.wait(10 * MINUTE)
     expect(
       await reply('maintainer', id, { message: '<p>Who knows?</p>', isInternal: true }),
     ).toMatchObject({
       status: 'new',
       firstReplyAt: null,
     })
-    test.wait(20 * 60_000)
+    test.wait(20 * MINUTE)
     const answered = await reply('admin', id)
     expect(answered).toMatchObject({ status: 'open', assignee: { id: ID.admin } })
     expect(answered.firstReplyAt).toBe(test.now().toISOString())
-    test.wait(60_000)
+    test.wait(MINUTE)
     expect((await reply('admin', id)).firstReplyAt).toBe(answered.firstReplyAt)
     expect((await read('author', id)).messages.map(one => one.isInternal)).toEqual([
       false,
@@ -290,7 +291,7 @@ describe('help request', () => {
       status: 429,
       code: 'help.asked_often',
     })
-    test.wait(61 * 60_000)
+    test.wait(61 * MINUTE)
     const later = (await test.login(person.username)).accessToken
     const body = { about: 'license', text: 'How many seats may we have?' }
     expect((await test.call(supportContract.askHelp, { token: later, body })).statusCode).toBe(200)

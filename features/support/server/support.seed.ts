@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import {
   TICKET_FIRST_NUMBER,
@@ -12,7 +13,6 @@ import './support.tables.ts'
 // The tickets of the demo: some new, some being answered, some done.
 
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
-const HOUR = 3_600_000
 
 interface Line {
   by: number

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { timeZone } from '#platform/contract/export.rules.ts'
+import { exportFields, timeZone } from '#platform/contract/export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
 import { recordTypeName } from '#platform/contract/record-links.rules.ts'
 import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import {
   BULK_TASKS,
-  CHECKS_MAX,
-  DESCRIPTION_MAX,
+  MAX_CHECKS,
+  MAX_COMMENT,
+  MAX_DESCRIPTION,
   DUE_RANGES,
   FILES_PER_TASK,
   LINKS_PER_TASK,
@@ -16,11 +18,11 @@ import {
   TASK_SORTS,
   TASK_TAGS,
   TASKS_AT_ONCE,
-  TITLE_MAX,
+  MAX_TITLE,
 } from './todo.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
-import { id, moment, searchText } from '#platform/contract/wire.ts'
+import { done, fileOutput, id, moment, searchText } from '#platform/contract/wire.ts'
 
 // Tasks of people (spec sections 3, 4 and 7, features.md 5.3 and 6.3). The first four calls are the specification's: their lists are
 // bare arrays, their bodies `{ task }`. A due date is a day (`2026-11-25`) or a time.
@@ -43,7 +45,7 @@ export const taskFile = z.object({
 export type TaskFile = z.infer<typeof taskFile>
 export const taskCheck = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,36}$/)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
   isDone: z.boolean(),
 })
 export type TaskCheck = z.infer<typeof taskCheck>
@@ -51,7 +53,7 @@ export const taskLink = z.strictObject({
   type: recordTypeName,
   /** As named by its own screen: an id, or a path. */
   id: z.string().check(z.regex(/^[\w:-]{1,60}$/)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
 })
 export type TaskLink = z.infer<typeof taskLink>
 
@@ -110,7 +112,7 @@ export const dueDate = z.pipe(
   z.transform(text => (isDay(text) ? text : new Date(text).toISOString())),
 )
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 /** As sent by the template: a person by id or full name. Pictures are ignored. */
 const assignee = z.nullable(
@@ -125,7 +127,7 @@ const tags = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))
 
 const fields = {
   dueDate: z.optional(z.nullable(dueDate)),
-  description: z.optional(richText(DESCRIPTION_MAX)),
+  description: z.optional(richText(MAX_DESCRIPTION)),
   assignee: z.optional(assignee),
   assigneeId: z.optional(z.nullable(id)),
   tags: z.optional(tags),
@@ -133,7 +135,7 @@ const fields = {
   isCompleted: z.optional(z.boolean()),
   recurrence: z.optional(z.nullable(recurrenceRule)),
   recursAfterDone: z.optional(z.boolean()),
-  checklist: z.optional(z.array(taskCheck).check(z.maxLength(CHECKS_MAX))),
+  checklist: z.optional(z.array(taskCheck).check(z.maxLength(MAX_CHECKS))),
   links: z.optional(z.array(taskLink).check(z.maxLength(LINKS_PER_TASK))),
   fileIds: z.optional(z.array(fileId).check(z.maxLength(FILES_PER_TASK))),
   /** The time zone of its recurrence. */
@@ -170,6 +172,24 @@ export const taskListQuery = z.extend(taskFilters, {
     TASKS_AT_ONCE,
   ),
 })
+
+/** Columns of an import: those of Todoist's own files, and of ours. */
+export const TASK_IMPORT_FIELDS = [
+  'title',
+  'description',
+  'dueDate',
+  'recurrence',
+  'state',
+  'assignee',
+  'important',
+  'priority',
+  'tags',
+  'type',
+  'createdAt',
+  'completedAt',
+] as const
+
+const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT))
 
 const read = { can: ['read', 'Todo'], own: true } as const
 const create = { can: ['create', 'Todo'], own: true } as const
@@ -309,5 +329,79 @@ export const todoContract = {
       refused: z.array(z.object({ id: z.int(), code: z.string() })),
       changeId: z.optional(z.int()),
     }),
+  }),
+  addTaskComment: defineCall({
+    method: 'POST',
+    path: '/apps/todo/add-comment',
+    access: update,
+    idempotent: true,
+    summary: 'Add a comment to a task',
+    status: 201,
+    body: z.strictObject({ taskId: id, comment }),
+    output: z.object({ comment: taskComment }),
+  }),
+  editTaskComment: defineCall({
+    method: 'POST',
+    path: '/apps/todo/edit-comment',
+    access: update,
+    summary: 'Update your own comment',
+    body: z.strictObject({ id, comment }),
+    output: z.object({ comment: taskComment }),
+  }),
+  deleteTaskComment: defineCall({
+    method: 'DELETE',
+    path: '/apps/todo/delete-comment',
+    access: update,
+    summary: 'Delete your own comment',
+    id,
+    output: done,
+  }),
+  remindOfTask: defineCall({
+    method: 'POST',
+    path: '/apps/todo/remind',
+    access: update,
+    summary: 'Set or remove a reminder for a task',
+    body: z.strictObject({ taskId: id, at: z.nullable(z.iso.datetime({ offset: true })) }),
+    output: z.object({ remindAt: z.nullable(moment) }),
+  }),
+  listLinkedTasks: defineCall({
+    method: 'GET',
+    path: '/apps/todo/linked',
+    access: read,
+    summary: 'List your tasks linked to an email, a chat message or another record',
+    query: z.pick(taskLink, { type: true, id: true }),
+    output: z.object({
+      tasks: z.array(z.pick(task, { id: true, title: true, isCompleted: true, dueDate: true })),
+    }),
+  }),
+  exportTasks: defineCall({
+    method: 'GET',
+    path: '/apps/todo/export',
+    access: read,
+    summary: 'Export tasks as CSV, Excel, PDF, TSV or JSON',
+    query: z.extend(taskFilters, exportFields),
+    file: true,
+    output: fileOutput,
+  }),
+  exportTasksIcs: defineCall({
+    method: 'GET',
+    path: '/apps/todo/export-ics',
+    access: read,
+    summary: 'Export tasks as iCalendar (VTODO)',
+    query: taskFilters,
+    file: true,
+    output: fileOutput,
+  }),
+  importTasks: defineCall({
+    method: 'POST',
+    path: '/apps/todo/import',
+    access: create,
+    summary: 'Parse, preview or import tasks from CSV in Todoist’s format',
+    body: z.extend(importBody(TASK_IMPORT_FIELDS), {
+      /** Of the times in the file. */
+      timeZone: z._default(timeZone, 'UTC'),
+    }),
+    bodyLimit: IMPORT_BODY_BYTES,
+    output: importReport,
   }),
 }

@@ -28,10 +28,10 @@ export const DAYS_AHEAD = 7
 export const TASK_SORTS = ['latest', 'title-asc', 'title-desc', 'assignee', 'due-date'] as const
 export type TaskSort = (typeof TASK_SORTS)[number]
 
-export const TITLE_MAX = 200
-export const DESCRIPTION_MAX = 20_000
-export const COMMENT_MAX = 2_000
-export const CHECKS_MAX = 50
+export const MAX_TITLE = 200
+export const MAX_DESCRIPTION = 20_000
+export const MAX_COMMENT = 2_000
+export const MAX_CHECKS = 50
 export const FILES_PER_TASK = 10
 export const LINKS_PER_TASK = 20
 export const BULK_TASKS = 200

@@ -1,5 +1,4 @@
 import { todoContract } from '../contract/todo.contract.ts'
-import { todoMoreContract } from '../contract/todo-more.contract.ts'
 import { workloadContract } from '../contract/workload.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
@@ -138,12 +137,12 @@ const orderRoute = ({ database, clock }: TodoParts): Route =>
   }))
 
 const remindRoute = (parts: TodoParts): Route =>
-  route(todoMoreContract.remindOfTask, async ({ body, ...input }) => ({
+  route(todoContract.remindOfTask, async ({ body, ...input }) => ({
     remindAt: await mutate(parts, input, context => remindOfTask(context, body)),
   }))
 
 const linkedRoute = (parts: TodoParts): Route =>
-  route(todoMoreContract.listLinkedTasks, async ({ query, caller }) => ({
+  route(todoContract.listLinkedTasks, async ({ query, caller }) => ({
     tasks: await listLinkedTasks(parts, caller, query),
   }))
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { TaskTag } from '../contract/todo.rules.ts'
 import { addDays, fromLocalTime } from '#platform/contract/local-time.rules.ts'
@@ -180,7 +181,7 @@ const LINES: readonly Line[] = [
 export async function seedTodo(trx: Trx, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   for (const [index, line] of LINES.entries()) {
-    const moment = new Date(now.getTime() - (LINES.length - index) * 5 * 3_600_000).toISOString()
+    const moment = new Date(now.getTime() - (LINES.length - index) * 5 * HOUR).toISOString()
     const { parts = [], comments = [], checks = [] } = line
     const id = await insert(trx, { ...rowOf(line, { today, moment }), checklist: checksOf(checks) })
     for (const [title, isDone, author] of parts) {
@@ -190,7 +191,7 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
       })
     }
     for (const [userId, hours, text] of comments) {
-      const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
+      const at = new Date(now.getTime() - hours * HOUR).toISOString()
       await trx
         .insertInto('task_comments')
         .values({ task_id: id, user_id: userId, text, created_at: at, edited_at: null })

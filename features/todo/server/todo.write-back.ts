@@ -1,6 +1,5 @@
 import { type WriteBack, askById, byId, writeBack } from '#platform/server/write-back/write-back.ts'
-import { todoMoreContract } from '../contract/todo-more.contract.ts'
-import { task, taskComment, todoContract } from '../contract/todo.contract.ts'
+import { todoContract, task, taskComment } from '../contract/todo.contract.ts'
 
 // Calls that change a record, each paired with the call that reads it (docs/adr/0060).
 
@@ -12,7 +11,7 @@ export const todoWriteBacks: readonly WriteBack[] = [
     find: ({ task: found }) => found,
     moving: ['order', 'comments', 'subtasks'],
   }),
-  writeBack(todoMoreContract.editTaskComment, todoContract.getTask, {
+  writeBack(todoContract.editTaskComment, todoContract.getTask, {
     of: taskComment,
     ask: ({ taskId }) => ({ query: { id: taskId } }),
     find: ({ comments }, sent) => byId(comments, sent),

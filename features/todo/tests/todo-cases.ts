@@ -1,5 +1,4 @@
 import { todoContract, type NewTask } from '../contract/todo.contract.ts'
-import { todoMoreContract } from '../contract/todo-more.contract.ts'
 import type { Cases, Cell, Person } from '#app/server/test/matrix/matrix-world.ts'
 
 // Tasks: one’s own, one assigned to the caller by another person, another person’s, and a missing one.
@@ -52,11 +51,11 @@ async function comment(
   { owner, taskId }: { owner: Person; taskId: number },
 ): Promise<number> {
   const made = await cell.send(
-    todoMoreContract.addTaskComment,
+    todoContract.addTaskComment,
     { body: { taskId, comment: 'Said' } },
     owner.accessToken,
   )
-  return todoMoreContract.addTaskComment.output.parse(made.json()).comment.id
+  return todoContract.addTaskComment.output.parse(made.json()).comment.id
 }
 /** One's own, another person's on a visible task, and another person's on an invisible one. */
 const byComment = (sent: (id: number) => object) => ({

@@ -1,4 +1,3 @@
-import { todoMoreContract } from '../contract/todo-more.contract.ts'
 import { todoContract } from '../contract/todo.contract.ts'
 import { ask, fieldsAt, first, made, type FeatureSamples } from '#app/server/test-samples.ts'
 import type { TestApp } from '#app/server/test-app.ts'
@@ -6,7 +5,7 @@ import type { Fields } from '#platform/server/write-back/write-back.ts'
 
 async function makeTaskComment(test: TestApp): Promise<Fields[]> {
   const taskId = fieldsAt(await ask(test, todoContract.listTasks, {}), [0])['id']
-  return made(todoMoreContract.addTaskComment, { taskId, comment: 'Said' }, ['comment'])(test)
+  return made(todoContract.addTaskComment, { taskId, comment: 'Said' }, ['comment'])(test)
 }
 
 export const todoSamples: FeatureSamples = {

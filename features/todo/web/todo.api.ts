@@ -5,9 +5,9 @@ import {
   type TaskChange,
   type TaskFilters,
   todoContract,
+  type TASK_IMPORT_FIELDS,
 } from '../contract/todo.contract.ts'
 import { TASKS_AT_ONCE, type TaskScope } from '../contract/todo.rules.ts'
-import { type TASK_IMPORT_FIELDS, todoMoreContract } from '../contract/todo-more.contract.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -73,20 +73,20 @@ export const moveTask = (data: { taskId: number; targetTaskId: number }) =>
   api.call(todoContract.reorderTasks, { body: { data } })
 
 export const addComment = (taskId: number, comment: string) =>
-  api.call(todoMoreContract.addTaskComment, { body: { taskId, comment } })
+  api.call(todoContract.addTaskComment, { body: { taskId, comment } })
 export const editComment = (id: number, comment: string) =>
-  api.call(todoMoreContract.editTaskComment, { body: { id, comment } })
-export const deleteComment = (id: number) => api.call(todoMoreContract.deleteTaskComment, { id })
+  api.call(todoContract.editTaskComment, { body: { id, comment } })
+export const deleteComment = (id: number) => api.call(todoContract.deleteTaskComment, { id })
 export const remind = (taskId: number, at: string | null) =>
-  api.call(todoMoreContract.remindOfTask, { body: { taskId, at } })
+  api.call(todoContract.remindOfTask, { body: { taskId, at } })
 
-export const exportTasks = (query: CallInput<typeof todoMoreContract.exportTasks>['query']) =>
-  api.downloadCall(todoMoreContract.exportTasks, { query })
+export const exportTasks = (query: CallInput<typeof todoContract.exportTasks>['query']) =>
+  api.downloadCall(todoContract.exportTasks, { query })
 export const exportIcs = (query: TaskFilters) =>
-  api.downloadCall(todoMoreContract.exportTasksIcs, { query })
+  api.downloadCall(todoContract.exportTasksIcs, { query })
 export const importTasks = (
   body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]> & { timeZone: string },
-) => api.call(todoMoreContract.importTasks, { body })
+) => api.call(todoContract.importTasks, { body })
 
 /** After any change: refetches whatever shows tasks. */
 export const refreshTasks = () => queryClient.invalidateQueries({ queryKey: keys.all })

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
@@ -7,7 +8,6 @@ import { usersContract } from '../contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-const DAY = 24 * 3_600_000
 const PASSWORD = 'a long enough phrase'
 let app: TestApp
 beforeAll(async () => {
@@ -311,7 +311,7 @@ describe('a user’s access', () => {
         })
       ).statusCode,
     ).toBe(403)
-    app.wait(31 * 60_000)
+    app.wait(31 * MINUTE)
     expect(
       (await app.call(notificationsContract.listNotifications, { token: accessToken, query: {} }))
         .statusCode,

@@ -7,9 +7,8 @@ import { userNotFound } from './users.errors.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
 import { chunksOf } from '#platform/server/database/chunks.ts'
 
-type UserTexts = Partial<
-  Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>
->
+type UserText = 'full_name' | 'username' | 'email' | 'company' | 'country'
+type UserTexts = { [K in UserText]?: string | undefined }
 
 /** A new user, without what the database or `keysOf` fills in. */
 export type NewUserRow = Omit<
@@ -131,11 +130,11 @@ const toValues = (row: NewUserRow) => ({
   ...keysOf(row),
 })
 
-export async function updateUserRow(
-  trx: Trx,
-  id: number,
-  change: Partial<Omit<Selectable<UsersTable>, 'id' | 'version'>>,
-): Promise<void> {
+type UserColumn = Exclude<keyof UsersTable, 'id' | 'version'>
+/** Columns to write; undefined ones stay as they are. */
+type UserColumns = { [K in UserColumn]?: Selectable<UsersTable>[K] | undefined }
+
+export async function updateUserRow(trx: Trx, id: number, change: UserColumns): Promise<void> {
   await trx
     .updateTable('users')
     .set(eb => ({ ...change, ...keysOf(change), version: eb('version', '+', 1) }))

@@ -21,7 +21,7 @@ import { type UserView, findUser, getUser, listFirstUsers, toUser } from './user
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to those who may read Billing.
 
-const ALL_DATA_LIMIT = 1_000
+const MAX_ALL_DATA = 1_000
 const PEOPLE_AT_ONCE = 10
 export function usersRoutes(parts: UsersParts): Route[] {
   return [
@@ -54,7 +54,7 @@ function readRoutes(parts: UsersParts): Route[] {
   const counters = createUserCounters({ read: database.read, clock })
   return [
     route(usersContract.listAllUsers, async ({ caller }) => {
-      const rows = await listFirstUsers(database.read, ALL_DATA_LIMIT)
+      const rows = await listFirstUsers(database.read, MAX_ALL_DATA)
       return custom.addTo(
         caller,
         rows.map(row => toUser(row, viewOf(caller))),

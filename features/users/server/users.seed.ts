@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import {
   USER_PLANS,
@@ -52,7 +53,6 @@ const ROLE_ROUND: UserRole[] = [
   'subscriber',
   'editor',
 ]
-const DAY = 24 * 3_600_000
 
 interface Person {
   fullName: string

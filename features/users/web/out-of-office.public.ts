@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { addDays, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -29,7 +30,7 @@ const absencesQuery = (ids: readonly number[], source = absences.all()[0]) =>
   })
 
 const SOON = 1_000
-const LONGEST = 24 * 3_600_000
+const LONGEST = DAY
 const waitUntil = (moment: string | null): number | false =>
   moment === null
     ? false

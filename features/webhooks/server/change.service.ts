@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type * as z from 'zod/mini'
 import {
   type newWebhook,
@@ -87,7 +88,7 @@ export async function rotateWebhook(
   await repo.updateWebhookRow(trx, id, {
     secret_sealed: secrets.seal(secret),
     old_secret_sealed: old,
-    old_secret_until: new Date(now.getTime() + WEBHOOK_GRACE_HOURS * 3_600_000).toISOString(),
+    old_secret_until: new Date(now.getTime() + WEBHOOK_GRACE_HOURS * HOUR).toISOString(),
   })
   const webhook = await getOwnWebhook(context, id)
   await recordWebhook(context, { action: 'update', before, after: webhook })

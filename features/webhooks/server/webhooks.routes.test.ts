@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -17,8 +18,6 @@ import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 interface Received {
   headers: IncomingHttpHeaders
   body: string
@@ -339,13 +338,13 @@ describe('failed deliveries', () => {
       )
       await app.runJobs()
     }
-    app.wait(WEBHOOK_LOG_DAYS * 24 * HOUR - MINUTE)
+    app.wait(WEBHOOK_LOG_DAYS * DAY - MINUTE)
     await hourly()
     expect([await rows(), await isThere()]).toEqual([[{ state: 'delivered' }], true])
     app.wait(HOUR + MINUTE)
     await hourly()
     expect([await rows(), await isThere()]).toEqual([[], false])
-    app.wait(-(WEBHOOK_LOG_DAYS * 24 * HOUR + HOUR))
+    app.wait(-(WEBHOOK_LOG_DAYS * DAY + HOUR))
   })
 
   it('KEY-06 can be resent as the same event', async () => {
@@ -408,9 +407,9 @@ describe('webhook management', () => {
       )
     }
     expect(await ping()).toEqual([true, true])
-    app.wait(24 * HOUR)
+    app.wait(DAY)
     expect(await ping()).toEqual([false, true])
-    app.wait(-24 * HOUR)
+    app.wait(-DAY)
   })
 
   it('KEY-06 rejects internal addresses and unencrypted URLs', async () => {

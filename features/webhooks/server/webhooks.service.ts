@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { WEBHOOK_LOG_DAYS } from '../contract/webhooks.contract.ts'
 import * as z from 'zod/mini'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
@@ -21,8 +22,6 @@ export interface Webhooks {
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
 }
-
-const HOUR = 3_600_000
 
 export function createWebhooks({
   outbound,
@@ -55,7 +54,7 @@ async function sweep(
   dispatcher: Dispatcher,
 ): Promise<void> {
   await dispatcher.dispatch()
-  const old = new Date(clock().getTime() - WEBHOOK_LOG_DAYS * 24 * HOUR).toISOString()
+  const old = new Date(clock().getTime() - WEBHOOK_LOG_DAYS * DAY).toISOString()
   await database.write(trx => deleteOld(trx, old))
 }
 

@@ -1,3 +1,4 @@
+import { hashOf } from '../tokens/hash.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,8 +65,7 @@ function parseManifest(folder: string) {
   }
 }
 
-const sumOf = (described: object): string =>
-  createHash('sha256').update(JSON.stringify(described)).digest('hex')
+const sumOf = (described: object): string => hashOf(JSON.stringify(described))
 
 /** The SHA-256 of a file, in hex. */
 export async function hashFile(path: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
@@ -8,7 +9,7 @@ import { AppError } from '../http/app-error.ts'
 import './change-tables.ts'
 
 /** How long a change can be undone (features.md X-07). */
-export const UNDO_MILLISECONDS = 24 * 3_600_000
+export const UNDO_MILLISECONDS = DAY
 
 export interface UndoContext {
   trx: Trx

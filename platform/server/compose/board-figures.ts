@@ -57,7 +57,7 @@ interface Person {
   avatarColor: AvatarColor
 }
 
-/** What boards show of other features besides figures. */
+/** What boards show of other features besides figures. Amounts are in minor units of their currency, as everywhere on the server. */
 export interface BoardParts {
   /** Tickets that were opened then; `hours` is the median until the first answer. */
   tickets(
@@ -126,11 +126,11 @@ export interface BoardParts {
   }
   /** Revenue by product: `name, amount`. */
   soldByProduct: (asked: Pick<FigureAsked, 'moments' | 'currency'>) => RawBuilder<unknown>
-  /** Payers and income. Amounts of lists in the major unit. */
+  /** Payers and income. */
   money: {
     /** SQL for the ids of clients who joined with a referral code. */
     referred: RawBuilder<unknown>
-    /** The clients with the highest income, in minor units. */
+    /** The clients with the highest income. */
     companies(
       db: Db,
       asked: { days: Span; currency: string; most: number },

@@ -14,7 +14,6 @@ export interface Composed {
   calls: NamedCall[]
   routes: OwnedRoute[]
   jobs: Record<string, JobKind>
-  slowJobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
   /** Which feature a job belongs to. */
   ownerOf: (job: string) => string | undefined
@@ -44,10 +43,8 @@ export function compose(
     calls: features.flatMap(nameCalls),
     routes: joinRoutes(listed),
     jobs: join(listed, 'job', one => one.jobs),
-    slowJobs: join(listed, 'job', one => one.slowJobs),
     undo: join(listed, 'kind of undo', one => one.undo),
-    ownerOf: job =>
-      listed.find(({ jobs = {}, slowJobs = {} }) => job in jobs || job in slowJobs)?.name,
+    ownerOf: job => listed.find(({ jobs = {} }) => job in jobs)?.name,
     async start() {
       for (const one of made) await one.start?.()
     },

@@ -18,8 +18,6 @@ export interface Created<S> {
   routes?: Route[]
   /** Background jobs, by name. */
   jobs?: Record<string, JobKind>
-  /** Jobs that wait for external servers: they block nothing else. */
-  slowJobs?: Record<string, JobKind>
   /** The undo step of each kind of change. */
   undo?: Record<string, UndoStep>
   contributes?: Contribution[]

@@ -1,9 +1,8 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { chunksOf } from '../database/chunks.ts'
 
 // The demo's history: shared patterns, so that orders, visits and tickets fit together.
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const [OPENS, CLOSES] = [6.5, 22]
 
 /** The length of the history in days: eighteen months. */

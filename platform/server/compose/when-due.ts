@@ -1,7 +1,8 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { LayerEntry } from './between-features.ts'
 
-const HALF_HOUR = 1_800_000
+const HALF_HOUR = 30 * MINUTE
 
 /**
  * A due date as a calendar entry: a whole day, or half an hour from its moment on.

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createBoundedQueue, waitInBackground } from './bounded-queue.ts'
 
@@ -28,7 +29,7 @@ async function crowd(take: () => Promise<unknown>, count: number) {
       (error: unknown) => error,
     ),
   )
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(MINUTE)
   const all = await Promise.all(ends)
   return {
     done: all.filter(one => one === 'done').length,
@@ -89,7 +90,7 @@ it('F5 doesn’t count failures of an unreachable database as fast: the queue st
     queue.take(() => sleep(100)).catch((error: unknown) => void refused.push(error))
   await vi.advanceTimersByTimeAsync(0)
   expect(refused.length).toBeGreaterThan(40)
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(MINUTE)
 })
 
 it('F5 runs as many in parallel as there are connections, and accepts accordingly more', async () => {

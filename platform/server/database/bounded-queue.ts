@@ -23,7 +23,7 @@ const EXPECTED_SHARE = 2 / 3
 /** Of what one took lately, the last counts so much. */
 const NEWEST_SHARE = 0.1
 /** A hanging task says little about the next. */
-const MOST_COUNTED = 500
+const MAX_COUNTED = 500
 /** The share of capacity for retries of rejected tasks: the rest is for new ones. */
 const RETRY_SHARE = 1 / 2
 const LONGEST_RETRY_MILLISECONDS = 30_000
@@ -103,7 +103,7 @@ export function createBoundedQueue({
     const began = now()
     return isDone => {
       // A rejection is instant: it says nothing about durations.
-      if (isDone) usual += (Math.min(MOST_COUNTED, now() - began) - usual) * NEWEST_SHARE
+      if (isDone) usual += (Math.min(MAX_COUNTED, now() - began) - usual) * NEWEST_SHARE
       startNext()
     }
   }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { asTotal, type SearchBounds, type Total } from './common-hits.ts'
@@ -44,7 +45,6 @@ interface Far<T extends keyof Tables> {
 /** One of a hundred rows: even so, of a million rows there are too many to sort them. */
 const COMMON_SHARE = 0.01
 const MARKS = 50
-const MINUTE = 60_000
 
 interface Page {
   ids: number[]

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { openPostgresClock } from './postgres-clock.ts'
@@ -9,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const HOUR = 3_600_000
 const readThere = async () => (await database.dialect.readClock(database.read))?.getTime() ?? 0
 
 it('F10 is the database’s, whatever this machine’s clock says, and stays so when that is set', async () => {

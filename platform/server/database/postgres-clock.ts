@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Clock } from '../clock/clock.ts'
 import { waitInBackground } from './bounded-queue.ts'
 import type { Database } from './database.ts'
@@ -8,7 +9,7 @@ export interface PostgresClock {
   close: () => void
 }
 
-const MEASURE_MILLISECONDS = 60_000
+const MEASURE_MILLISECONDS = MINUTE
 
 /**
  * The clock of all processes on one PostgreSQL is the database's: their machines' clocks may differ, and a session that one has used would be

@@ -4,8 +4,8 @@ import type pg from 'pg'
 // The overhead of a statement: parsing and planning it each time, and switching processes.
 
 /** How many distinct texts are tracked until they are known to repeat. */
-const MOST_TEXTS = 1_000
-const MOST_PREPARED = 300
+const MAX_TEXTS = 1_000
+const MAX_PREPARED = 300
 const OFTEN = 3
 
 /** Whether a prepared statement was refused because another process has changed the columns of its table. */
@@ -23,7 +23,7 @@ function createNames() {
   return {
     find(text: string): string | undefined {
       const known = names.get(text)
-      if (known !== undefined || names.size === MOST_PREPARED) return known
+      if (known !== undefined || names.size === MAX_PREPARED) return known
       const count = (counts.get(text) ?? 0) + 1
       counts.delete(text)
       if (count === OFTEN) {
@@ -31,7 +31,7 @@ function createNames() {
         names.set(text, name)
         return name
       }
-      const oldest = counts.size < MOST_TEXTS ? undefined : counts.keys().next().value
+      const oldest = counts.size < MAX_TEXTS ? undefined : counts.keys().next().value
       if (oldest !== undefined) counts.delete(oldest)
       counts.set(text, count)
       return undefined

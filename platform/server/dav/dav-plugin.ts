@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordChange } from '../changes/record-change.ts'
@@ -18,7 +19,6 @@ import { dav, document, element, xmlText } from './write-xml.ts'
 const REALM = 'Basic realm="SMART FFT", charset="UTF-8"'
 const ALLOW = DAV_METHODS.join(', ')
 const EXTRA = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'] as const
-const MINUTE = 60_000
 /** Limits attempts without a key, against guessing. */
 const STRANGERS_PER_MINUTE = 600
 /** A program brings a collection file by file: thousands of them on its first day. */

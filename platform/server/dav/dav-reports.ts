@@ -17,7 +17,7 @@ import {
 // and 8.7, RFC 6578).
 
 /** A program fetches a whole collection by the names of its files. */
-const MOST_ASKED = 10_000
+const MAX_ASKED = 10_000
 /** Above this many names, they are looked up in the whole list. */
 const NAMES_ONE_BY_ONE = 20
 
@@ -90,7 +90,7 @@ async function answerMultiget(report: Report): Promise<string> {
   const paths = body.children
     .filter(({ ns, name }) => ns === DAV && name === 'href')
     .map(({ text }) => pathOf(text.trim()))
-  if (paths.length > MOST_ASKED) throw tooManyAsked(MOST_ASKED)
+  if (paths.length > MAX_ASKED) throw tooManyAsked(MAX_ASKED)
   const find = await finderOf(collection, paths.length)
   const found: DavObject[] = []
   const deleted: string[] = []

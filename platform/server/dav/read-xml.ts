@@ -9,9 +9,9 @@ export interface Element {
   text: string
 }
 
-const MOST_ELEMENTS = 20_000
+const MAX_ELEMENTS = 20_000
 const DEEPEST = 50
-const MOST_ATTRIBUTES = 100
+const MAX_ATTRIBUTES = 100
 
 /**
  * Parses untrusted XML; undefined if it is invalid or not accepted: own entities are rejected, and so are very large or deep documents.
@@ -33,11 +33,11 @@ export function readXml(text: string): Element | undefined {
   })
   parser.on('attribute', () => {
     attributesOfOne += 1
-    if (attributesOfOne > MOST_ATTRIBUTES) throw new Error('too much')
+    if (attributesOfOne > MAX_ATTRIBUTES) throw new Error('too much')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     count += 1
-    if (count > MOST_ELEMENTS || open.length > DEEPEST) throw new Error('too much')
+    if (count > MAX_ELEMENTS || open.length > DEEPEST) throw new Error('too much')
     const known = Object.values(attributes).map(one => [one.local, one.value] as const)
     const element: Element = {
       ns: uri,

@@ -25,9 +25,9 @@ export interface ThreadAnswer {
 }
 
 const ROWS_AT_ONCE = 500
-const MOST_THREADS = 2
-const MOST_WAITING = 10
-const MOST_MEGABYTES = 1_536
+const MAX_THREADS = 2
+const MAX_WAITING = 10
+const MAX_MEGABYTES = 1_536
 const RETRY_SECONDS = 10
 
 const busy = () =>
@@ -38,7 +38,7 @@ const busy = () =>
     { retryAfter: RETRY_SECONDS },
   )
 
-const limited = createLimiter({ maxRunning: MOST_THREADS, maxWaiting: MOST_WAITING, busy })
+const limited = createLimiter({ maxRunning: MAX_THREADS, maxWaiting: MAX_WAITING, busy })
 
 /** Writes a table's file in a worker; throws 503 when too many are requested at once. */
 export const writeInThread = (table: ExportTable, options: ExportOptions): Promise<Buffer> =>
@@ -46,7 +46,7 @@ export const writeInThread = (table: ExportTable, options: ExportOptions): Promi
 
 async function run({ title, columns, rows }: ExportTable, options: ExportOptions): Promise<Buffer> {
   const worker = new Worker(new URL('export-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
   const answered = answerOf(worker)
   // Awaited below; a thread that dies while rows are still sent must not count as unhandled.

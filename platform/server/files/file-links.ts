@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -22,8 +23,6 @@ export interface FileLinks {
   urlOf(id: string, reader: FileReader): string
   isValid(link: FileLink): boolean
 }
-
-const DAY = 24 * 3_600_000
 
 /** Signed addresses. Within a day they stay the same, so that browsers keep what they have fetched. */
 export function createFileLinks({ key, clock }: { key: string; clock: Clock }): FileLinks {

@@ -11,9 +11,9 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
-  MOST_FRAMES,
-  MOST_PICTURE_PIXELS,
-  MOST_PICTURE_SIDE,
+  MAX_FRAMES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
 } from '#features/files/contract/files.contract.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { syncFolder } from '../database/wal-sync.ts'
@@ -61,7 +61,7 @@ const wrongType = (types: readonly string[]) =>
     `Upload one of these file types: ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')}.`,
   )
 function badPicture(fault: 'broken' | 'too-large'): AppError {
-  const most = `${MOST_PICTURE_SIDE} pixels a side, ${MOST_PICTURE_PIXELS / 1_000_000} million pixels and ${MOST_FRAMES} frames`
+  const most = `${MAX_PICTURE_SIDE} pixels a side, ${MAX_PICTURE_PIXELS / 1_000_000} million pixels and ${MAX_FRAMES} frames`
   const file =
     fault === 'broken'
       ? 'This image is damaged or incomplete.'

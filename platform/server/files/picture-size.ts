@@ -1,7 +1,7 @@
 import {
-  MOST_FRAMES,
-  MOST_PICTURE_PIXELS,
-  MOST_PICTURE_SIDE,
+  MAX_FRAMES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
 } from '#features/files/contract/files.contract.ts'
 
 // A picture's size, read from its structure and never decoded: some hundred bytes can claim a picture of gigabytes. What the
@@ -15,13 +15,13 @@ interface Size {
 type Reader = (bytes: Buffer) => Size | undefined
 
 /** No real picture has this many parts; counted so that a file of tiny parts doesn't block anyone. */
-const MOST_PARTS = 400_000
+const MAX_PARTS = 400_000
 
 function createCount(): () => void {
   let parts = 0
   return () => {
     parts += 1
-    if (parts > MOST_PARTS) throw new RangeError('too many parts')
+    if (parts > MAX_PARTS) throw new RangeError('too many parts')
   }
 }
 
@@ -41,9 +41,9 @@ export function findPictureFault(bytes: Buffer, type: string): 'broken' | 'too-l
   if (size === undefined || size.width < 1 || size.height < 1 || size.frames < 1) return 'broken'
   const { width, height, frames } = size
   const isTooLarge =
-    Math.max(width, height) > MOST_PICTURE_SIDE ||
-    width * height > MOST_PICTURE_PIXELS ||
-    frames > MOST_FRAMES
+    Math.max(width, height) > MAX_PICTURE_SIDE ||
+    width * height > MAX_PICTURE_PIXELS ||
+    frames > MAX_FRAMES
   return isTooLarge ? 'too-large' : undefined
 }
 

@@ -1,9 +1,10 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { AppError } from '../http/app-error.ts'
 import type { Scan } from './file-store.ts'
 
-const TIMEOUT_MILLISECONDS = 60_000
+const TIMEOUT_MILLISECONDS = MINUTE
 
 /**
  * Runs a program, such as a virus scanner, on every upload: it receives the path, and any exit code but 0 rejects the file. If it cannot run,

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 /** How large a body may be where its call says nothing else. */
 export const BODY_BYTES = 1024 ** 2
 /** Far more than any screen sends. 70,000 different names take a tenth of a second to parse, 20,000 a fifth of that. */
-const MOST_NAMES = 20_000
+const MAX_NAMES = 20_000
 /** Files of other programs, which calls with a larger limit take, have longer values than hostile ones. */
 const BYTES_PER_NAME = 20
 /** `"a":0,` */
@@ -19,7 +19,7 @@ export function addJsonBody(app: FastifyInstance, mediaType: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (request, body, done) => {
     const { bodyLimit } = request.routeOptions
-    const most = bodyLimit > BODY_BYTES ? bodyLimit / BYTES_PER_NAME : MOST_NAMES
+    const most = bodyLimit > BODY_BYTES ? bodyLimit / BYTES_PER_NAME : MAX_NAMES
     if (body.length > most * SHORTEST_FIELD && countNames(body) > most)
       done(new AppError(413, 'input.too_many_fields', 'The request body has too many fields.'))
     else void parse(request, body.toString(), done)

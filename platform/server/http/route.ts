@@ -64,12 +64,12 @@ export interface FileAnswer {
 /** A call of the contract with the function that answers it. */
 export interface Route {
   call: Call
-  // Widened here: `route()` has checked the pair, and the binder only passes values through.
-  handler: (input: never) => unknown
+  // Widened here, which methods allow: `route()` has checked the pair, and the binder only passes values through.
+  handler(input: object): unknown
   /** The handler is given a transaction (`creatingRoute`). */
   creates?: true
   /** What is done before any transaction (`preparedRoute`, `externalRoute`). */
-  prepare?: (input: never) => Promise<unknown>
+  prepare?(input: object): Promise<unknown>
 }
 
 /**
@@ -101,7 +101,7 @@ export function creatingRoute<const C extends Creating>(
 
 /**
  * A creating route with work before its transaction, such as reading a file; the result is passed to the handler.
- * @example preparedRoute(calendarExtrasContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
+ * @example preparedRoute(calendarContract.importEvents, ({ body }) => read(body.file), async ({ prepared, trx }) => …)
  */
 export function preparedRoute<const C extends Creating, Prepared>(
   call: C,

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../tokens/hash.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Database } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
 import type { Trx } from '../database/tables.ts'
@@ -18,7 +19,7 @@ declare module '../database/tables.ts' {
 }
 
 /** How long a key is remembered. */
-const RETENTION_MILLISECONDS = 24 * 3_600_000
+const RETENTION_MILLISECONDS = DAY
 const KEY = /^[\w.:-]{8,128}$/
 
 export interface OnceRequest {
@@ -50,7 +51,7 @@ export async function createOnce(
     throw invalidInput({
       'idempotency-key': 'Use 8 to 128 letters, digits, periods, colons, hyphens, or underscores.',
     })
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const fingerprint = hashOf(JSON.stringify(request))
   return database.write(async trx => {
     const known = await trx
       .selectFrom('idempotency_keys')

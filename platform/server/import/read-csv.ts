@@ -16,7 +16,7 @@ export interface CsvTable {
 /** Ties are broken in this order: no column name contains a tab. */
 const DELIMITERS = ['\t', ',', ';'] as const
 /** Empty ones among them: no more are walked. */
-const MOST_RECORDS = 4 * IMPORT_ROWS
+const MAX_RECORDS = 4 * IMPORT_ROWS
 /** Excel's way of naming the delimiter, in a line before the header. */
 const NAMED_DELIMITER = /^sep=(.)\r?\n/i
 
@@ -84,9 +84,9 @@ function parseRecords(content: string, delimiter: string): string[][] {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      to: MOST_RECORDS,
+      to: MAX_RECORDS,
     })
-    if (records.length === MOST_RECORDS) throw tooManyRows()
+    if (records.length === MAX_RECORDS) throw tooManyRows()
     return records
   } catch (error) {
     if (error instanceof CsvError)

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
@@ -80,7 +81,7 @@ it('retries with increasing delays, then gives up and reports it', async () => {
   await jobs.runDue()
   expect(await states()).toEqual([{ state: 'failed', attempts: 3, last_error: 'no 3' }])
   expect(given).toEqual(['failing'])
-  expect([1, 2, 3, 4, 9].map(backOff)).toEqual([2_000, 8_000, 32_000, 128_000, 1_800_000])
+  expect([1, 2, 3, 4, 9].map(backOff)).toEqual([2_000, 8_000, 32_000, 128_000, 30 * MINUTE])
 })
 
 it('a recurring job that fails comes back as often as one that does not', async () => {
@@ -127,17 +128,17 @@ it('a job is run by one process only, and released when that process dies', asyn
 it('a recurring job runs at its interval, also after a failure', async () => {
   let runs = 0
   const round: JobKind = {
-    everyMilliseconds: 3_600_000,
+    everyMilliseconds: HOUR,
     run: async () => {
       runs += 1
       if (runs === 2) throw new Error('once')
     },
   }
-  const jobs = jobsOf({ round }, { pollMilliseconds: 3_600_000 })
+  const jobs = jobsOf({ round }, { pollMilliseconds: HOUR })
   await jobs.start()
   await expect.poll(() => runs).toBe(1)
   for (let hour = 0; hour < 3; hour++) {
-    now += 3_600_000
+    now += HOUR
     await jobs.runDue()
   }
   expect(runs).toBe(4)
@@ -174,7 +175,7 @@ it('a job starts when it is due, not at the next poll', async () => {
   const done = Promise.withResolvers<unknown>()
   const jobs = jobsOf(
     { note: { run: async args => done.resolve(args) } },
-    { clock: () => new Date(), pollMilliseconds: 3_600_000 },
+    { clock: () => new Date(), pollMilliseconds: HOUR },
   )
   await add('note', 'in a moment', { runAt: new Date(Date.now() + 300) })
   await jobs.start()

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
@@ -57,8 +58,10 @@ export interface JobKind {
   onGivenUp?: (args: unknown) => Promise<void>
   /** The interval of a recurring job. It queues itself. */
   everyMilliseconds?: number
-  /** For jobs waiting for external servers: how many at a time, parallel to everything else. */
+  /** For jobs that wait for external servers: how many at a time, parallel to everything else. */
   workers?: number
+  /** Its failures are shown with its feature: they are no warnings in the log. */
+  isQuiet?: true
 }
 export interface JobsOptions {
   database: Database
@@ -86,17 +89,17 @@ const ATTEMPTS = 8
 /** More runs for a job whose process died: after these it is taken for the cause. */
 const LOST_RUNS = 3
 const LOST = 'The process ended while this job ran.'
-const RETENTION_MILLISECONDS = 7 * 24 * 3_600_000
+const RETENTION_MILLISECONDS = 7 * DAY
 const POLL_MILLISECONDS = 1_000
 /** Afterwards everything else has its turn, however much is due. */
-const MOST_PER_ROUND = 100
+const MAX_PER_ROUND = 100
 
 /** Seconds to wait after a failure: 2, 8, 32 s … at most 30 minutes. */
 export const backOff = (attempts: number): number => Math.min(1800, 2 * 4 ** (attempts - 1)) * 1000
 
 /**
- * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by one, which renews its lease while
- * the job runs; who dies gives it back by that, and who has lost it records nothing.
+ * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by
+ * one, which renews its lease while the job runs; who dies gives it back by that, and who has lost it records nothing.
  */
 export function createJobs({
   database,
@@ -138,9 +141,7 @@ export function createJobs({
     const last_error = error.message.slice(0, 500)
     const isOver =
       job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
-    // Failures of external servers are shown with their feature.
-    const level = kind.workers === undefined ? 'warn' : 'debug'
-    logger[level](
+    logger[kind.isQuiet === true ? 'debug' : 'warn'](
       { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
       isOver ? 'job given up' : 'job failed',
     )
@@ -172,7 +173,7 @@ export function createJobs({
   const runLane = (names: string[]): Promise<number> =>
     waitInBackground(async () => {
       let done = 0
-      while (!isStopping && done < MOST_PER_ROUND && (await runOne(names))) done += 1
+      while (!isStopping && done < MAX_PER_ROUND && (await runOne(names))) done += 1
       return done
     })
 
@@ -191,7 +192,7 @@ export function createJobs({
       do {
         done = await runLane(names)
         sum += done
-      } while (done === MOST_PER_ROUND)
+      } while (done === MAX_PER_ROUND)
     }
     return sum
   }

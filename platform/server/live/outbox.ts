@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import { type Clock, systemClock } from '../clock/clock.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
@@ -16,7 +17,7 @@ export interface OutboxEvent extends LiveEvent {
 }
 
 /** How long events are stored: clients away longer refetch everything. */
-const RETENTION_MILLISECONDS = 24 * 3_600_000
+const RETENTION_MILLISECONDS = DAY
 const EVENTS_AT_ONCE = 1_000
 /** Commits this close together are announced together. */
 const GATHER_MILLISECONDS = 10

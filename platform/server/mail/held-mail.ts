@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 
@@ -12,9 +13,8 @@ type Exists = (db: Db, key: string) => Promise<boolean>
 
 /** Older ones would only surprise their receivers; administrators can still send them. */
 const RECENT_DAYS = 7
-const DAY = 24 * 3_600_000
 /** How many are queued at a time, so that other emails are not behind thousands. */
-const MOST = 200
+const MAX = 200
 
 export const wordOf = ({ kind, key }: Need): string => `${kind}:${key}`
 
@@ -51,7 +51,7 @@ export async function listHeld(db: Db, now: Date): Promise<number[]> {
     .where('state', '=', 'held')
     .where('created_at', '>', since)
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows.map(({ id }) => id)
 }

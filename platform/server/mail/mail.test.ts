@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
@@ -128,7 +129,6 @@ it('is held in the outbox, readable, when no server is set', async () => {
 })
 
 it('ADD-03 sends what was held once a server is set, except what is old or needs a link that no longer works', async () => {
-  const DAY = 24 * 3_600_000
   let url: string | undefined
   const mail = createMailKit({
     ...parts(),

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { Generated } from 'kysely'
@@ -97,7 +98,6 @@ export interface MailOptions {
 
 const SEND = 'mail.send'
 const SEND_HELD = 'mail.held'
-const MINUTE = 60_000
 /** Automatic: no out-of-office replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 const LONGEST_ERROR = 500
@@ -209,6 +209,7 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     },
     jobs: {
       [SEND]: {
+        workers: 1,
         async run(given) {
           const { id } = args.parse(given)
           const mail = await database.read

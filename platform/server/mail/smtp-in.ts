@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
@@ -46,7 +47,7 @@ const CLIENTS_OF_ONE = 10
 const RECEIVERS = 100
 const MISTAKES = 10
 const MAILS = 50
-const TIMEOUT = 60_000
+const TIMEOUT = MINUTE
 
 const no = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { type OutgoingMail, toMailOptions } from './mail-options.ts'
 import { openTransport, type SmtpServer } from './smtp-server.ts'
 
@@ -13,7 +14,7 @@ export interface SmtpOut {
 }
 
 /** Shorter than a job's lease: nobody else picks it up while it is being sent. */
-const LONGEST = 4 * 60_000
+const LONGEST = 4 * MINUTE
 
 /** The domain that our own mail names: that of the address people type. */
 export function mailDomain(baseUrl: string): string {

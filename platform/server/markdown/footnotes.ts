@@ -19,9 +19,9 @@ const OPEN = 'footnote_open'
 const CLOSE = 'footnote_close'
 /** Sets a number apart from the digits of a text. */
 const MENTION = '[^'
-const LABEL_MAX = 80
-const DEFINED = new RegExp(String.raw`^\[\^([^\s[\]]{1,${LABEL_MAX}})\]:[ \t]*`)
-const MENTIONED = new RegExp(String.raw`\[\^([^\s[\]]{1,${LABEL_MAX}})\]`, 'y')
+const MAX_LABEL = 80
+const DEFINED = new RegExp(String.raw`^\[\^([^\s[\]]{1,${MAX_LABEL}})\]:[ \t]*`)
+const MENTIONED = new RegExp(String.raw`\[\^([^\s[\]]{1,${MAX_LABEL}})\]`, 'y')
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const asSuperscript = (number: number): string =>
   `${number}`.replaceAll(/\d/g, digit => DIGITS[Number(digit)] ?? '')
@@ -85,7 +85,7 @@ function define(state: StateBlock, { line, end, isTried, normalizeReference }: P
   ]
   if (indent - state.blkIndent >= 4) return false
   const text = state.src.slice(mark + shift, state.eMarks[line])
-  const [begin, label = ''] = DEFINED.exec(text.slice(0, 2 * LABEL_MAX)) ?? []
+  const [begin, label = ''] = DEFINED.exec(text.slice(0, 2 * MAX_LABEL)) ?? []
   if (begin === undefined) return false
   if (isTried) return true
   const notes = notesOf(state.env)

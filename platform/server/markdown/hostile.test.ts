@@ -1,5 +1,5 @@
-import { MARKDOWN_MAX } from '#features/blog/contract/blog.rules.ts'
-import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
+import { MAX_MARKDOWN } from '#features/blog/contract/blog.rules.ts'
+import { MAX_RICH_TEXT_HTML } from '#platform/contract/rich-text.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { writeMarkdown } from './markdown.ts'
@@ -32,7 +32,7 @@ describe('Markdown written to be slow', () => {
   it('S16 is parsed in time, whatever it repeats', () => {
     for (const sign of SIGNS)
       expect(
-        spent(() => markdownToHtml(filled(sign, MARKDOWN_MAX))),
+        spent(() => markdownToHtml(filled(sign, MAX_MARKDOWN))),
         JSON.stringify(sign),
       ).toBeLessThan(SECONDS)
   }, 120_000)
@@ -47,7 +47,7 @@ describe('Markdown written to be slow', () => {
       '<pre><code>```</code></pre>',
       'a *',
     ]) {
-      const html = sanitizeRichText(filled(piece, RICH_TEXT_HTML_MAX)).slice(0, RICH_TEXT_HTML_MAX)
+      const html = sanitizeRichText(filled(piece, MAX_RICH_TEXT_HTML)).slice(0, MAX_RICH_TEXT_HTML)
       expect(
         spent(() => htmlToMarkdown(html)),
         piece,
@@ -57,7 +57,7 @@ describe('Markdown written to be slow', () => {
 
   it('S16 is produced without blocking the main thread', async () => {
     const before = process.threadCpuUsage()
-    const markdown = await writeMarkdown('<p>a</p>'.repeat(RICH_TEXT_HTML_MAX / 8))
+    const markdown = await writeMarkdown('<p>a</p>'.repeat(MAX_RICH_TEXT_HTML / 8))
     const { user, system } = process.threadCpuUsage(before)
     expect(markdown.startsWith('a\n\na')).toBe(true)
     // On the main thread it would take seconds; handing it over takes up to 50 ms on a busy machine.

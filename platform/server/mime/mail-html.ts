@@ -14,7 +14,7 @@ import { sanitizeRichText } from '../rich-text/sanitize.ts'
 
 /** Nobody writes more; longer input is cut before parsing. */
 const LONGEST = 1_000_000
-const MOST_PICTURES = 500
+const MAX_PICTURES = 500
 
 // Elements without text worth keeping. All others outside the allowlist lose their tags and keep their text.
 const SILENT = [
@@ -118,7 +118,7 @@ export function readMailHtml(html: string, { partOf }: MailHtmlOptions): MailHtm
     if (known !== undefined) return known
     const part = /^cid:/i.test(src) ? partOf(decodeContentId(src.slice(4))) : undefined
     const isTaken =
-      part === undefined && isRemotePicture(src) && remotePictures.length < MOST_PICTURES
+      part === undefined && isRemotePicture(src) && remotePictures.length < MAX_PICTURES
     const place =
       part === undefined
         ? isTaken

@@ -62,9 +62,9 @@ const LIMITS = {
   maxRfc822NestingDepth: 2,
   forceRfc822Attachments: true,
 }
-const MOST_PEOPLE = 500
-const MOST_ATTACHMENTS = 100
-const MOST_REFERENCES = 100
+const MAX_PEOPLE = 500
+const MAX_ATTACHMENTS = 100
+const MAX_REFERENCES = 100
 /** Headers of RFC 5322 and RFC 2045, and of relaying servers. */
 const MAIL_FIELDS =
   /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|received|return-path|delivered-to|mime-version|content-.+|resent-.+|list-.+)$/
@@ -103,7 +103,7 @@ export async function readMessage({
   return {
     messageId: messageIds(parsed.messageId).at(0) ?? null,
     inReplyTo: messageIds(parsed.inReplyTo).at(0) ?? null,
-    references: messageIds(parsed.references).slice(-MOST_REFERENCES),
+    references: messageIds(parsed.references).slice(-MAX_REFERENCES),
     from,
     sender: mailboxesOf(parsed.sender === undefined ? [] : [parsed.sender]).at(0) ?? null,
     replyTo: mailboxesOf(parsed.replyTo),
@@ -152,14 +152,14 @@ const messageIds = (text: string | undefined): string[] =>
 function mailboxesOf(addresses: Address[] | undefined): ReadMailbox[] {
   const flat = (addresses ?? []).flatMap(one => (one.group === undefined ? [one] : one.group))
   return flat
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MAX_PEOPLE)
     .map(({ name, address }) => ({ name: oneLine(name, 200), email: oneLine(address, 320) }))
     .filter(({ email, name }) => email !== '' || name !== '')
 }
 
 function readAttachments({ attachments }: ParsedEmail) {
   return attachments
-    .slice(0, MOST_ATTACHMENTS)
+    .slice(0, MAX_ATTACHMENTS)
     .map(({ filename, mimeType, contentId, content }) => ({
       name:
         oneLine(filename ?? '', 200).replaceAll(/[\\/]/g, '-') ||

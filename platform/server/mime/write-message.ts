@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../tokens/hash.ts'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { toMailOptions, type OutgoingMail } from '../mail/mail-options.ts'
 
@@ -13,7 +13,7 @@ export const writeHeader = (mail: Written): string => compile(mail).buildHeaders
 function compile(mail: Written) {
   // Of the texts as well: nobody can write one that contains its own boundary.
   const whole = JSON.stringify([mail.messageId, mail.text, mail.html])
-  const baseBoundary = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  const baseBoundary = hashOf(whole).slice(0, 32)
   const node = new MailComposer({ ...toMailOptions(mail), baseBoundary }).compile()
   node.keepBcc = true
   return node

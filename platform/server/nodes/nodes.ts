@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -56,7 +57,7 @@ interface NodeParts {
 
 const BEAT_MILLISECONDS = 15_000
 const DEAD_AFTER_MILLISECONDS = 3 * BEAT_MILLISECONDS
-const RETENTION_MILLISECONDS = 3_600_000
+const RETENTION_MILLISECONDS = HOUR
 /** The histogram is in nanoseconds. */
 const NANOSECONDS = 1e6
 

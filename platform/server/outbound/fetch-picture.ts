@@ -16,10 +16,10 @@ export interface OutsideOptions {
 }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const TIMEOUT = 8_000
-const MOST_REDIRECTS = 3
-const MOST_AT_ONCE = 8
+const MAX_REDIRECTS = 3
+const MAX_AT_ONCE = 8
 
 const unavailable = (cause?: unknown) =>
   new AppError(404, 'picture.not_found', 'This image couldn’t be loaded.', { cause })
@@ -42,7 +42,7 @@ export function createFetchPicture({
 }: OutsideOptions = {}): FetchPicture {
   let running = 0
   return async address => {
-    if (running >= MOST_AT_ONCE)
+    if (running >= MAX_AT_ONCE)
       throw new AppError(
         503,
         'picture.busy',
@@ -70,7 +70,7 @@ async function follow(
   { lookup, isAllowed }: Required<OutsideOptions>,
 ): Promise<Buffer> {
   let next = address
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const url = URL.canParse(next) ? new URL(next) : undefined
     if (url === undefined || !isAllowed(url)) throw unavailable()
     const answer = await ask(url, { lookup, method: 'GET' })
@@ -119,7 +119,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   for await (const chunk of answer) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > MOST_BYTES) throw unavailable()
+    if (size > MAX_BYTES) throw unavailable()
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

@@ -1,6 +1,6 @@
 import type * as language from '@zxcvbn-ts/language-common'
 import { createRequire } from 'node:module'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#features/auth/contract/auth.contract.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#features/auth/contract/auth.contract.ts'
 import { PASSWORD_SENTENCES, checkPassword } from '#features/auth/contract/passwords.rules.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,11 +30,11 @@ const PADDING = 8
 export function findPasswordFault(
   password: string,
   own: readonly string[],
-  min: number = PASSWORD_MIN,
+  min: number = MIN_PASSWORD,
 ): string | undefined {
   const is = checkPassword(password, { own, min })
   if (!is.isLongEnough) return `Use at least ${min} characters.`
-  if (!is.isShortEnough) return `Use at most ${PASSWORD_MAX} characters.`
+  if (!is.isShortEnough) return `Use at most ${MAX_PASSWORD} characters.`
   if (!is.isVaried || isCommon(password.toLowerCase())) return PASSWORD_SENTENCES.common
   return is.isFarFromOwn ? undefined : PASSWORD_SENTENCES.own
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../http/app-error.ts'
 import type { PdfContent } from './pdf-content.ts'
@@ -14,11 +15,11 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-const MOST_WAITING = 60
-const MOST_MEGABYTES = 512
+const MAX_WAITING = 60
+const MAX_MEGABYTES = 512
 const RETRY_SECONDS = 5
 /** A thread that had nothing to do for so long is let go. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE
 
 const busy = () =>
   new AppError(
@@ -52,7 +53,7 @@ export function createPdfWriter(): PdfWriter {
   }
   function start(): Worker {
     const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     })
     worker.on('message', take)
     worker.on('error', error =>
@@ -76,7 +77,7 @@ export function createPdfWriter(): PdfWriter {
   return {
     close,
     async write(pdf) {
-      if (waiting.size >= MOST_WAITING) throw busy()
+      if (waiting.size >= MAX_WAITING) throw busy()
       clearTimeout(idle)
       thread ??= start()
       thread.ref()

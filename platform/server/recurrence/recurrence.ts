@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import {
   parseRecurrence,
   type Recurrence,
@@ -27,9 +28,9 @@ interface Window {
 }
 
 /** The most occurrences returned for one window. */
-const MOST = 2_000
+const MAX = 2_000
 /** So many steps are made from the start before we give up: more than two hundred years of months. */
-const MOST_STEPS = 5_000
+const MAX_STEPS = 5_000
 
 /**
  * When it happens from `from` on and before `to`, in order. For what lasts whole days, both are days.
@@ -39,7 +40,7 @@ const MOST_STEPS = 5_000
 export function occurrencesBetween({ from, to, ...series }: Series & Window): string[] {
   const found: string[] = []
   for (const start of occurrences(series, from)) {
-    if (start >= to || found.length === MOST) break
+    if (start >= to || found.length === MAX) break
     if (start >= from && !(series.except ?? []).includes(start)) found.push(start)
   }
   return found
@@ -125,7 +126,7 @@ function* daysOf(rule: Recurrence, first: string, from: string): Generator<strin
     writeRecurrence({ ...spellOut(rule, first), count: undefined, until: undefined }),
   )
   const walk = recur.iterator(ICAL.Time.fromDateString(begin))
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const next = walk.next()
     if (next === null || next === undefined || next.year > 9000) return
     const day = next.toString().slice(0, 10)
@@ -136,7 +137,7 @@ function* daysOf(rule: Recurrence, first: string, from: string): Generator<strin
 /** A 29th or 30th of each month, or its last day: ical.js knows no position within days of the month. */
 function* cappedDays({ monthDay = 1, interval }: Recurrence, first: string): Generator<string> {
   const start = `${first.slice(0, 8)}${monthDay}`
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const day = addMonths(start, step * interval)
     if (day > '9000-12-31') return
     if (day > first) yield day
@@ -156,7 +157,7 @@ function spellOut(rule: Recurrence, first: string): Recurrence {
 function leapTo({ frequency, interval }: Recurrence, first: string, from: string): string {
   if (frequency === 'daily' || frequency === 'weekly') {
     const length = frequency === 'daily' ? interval : interval * 7
-    const away = (Date.parse(from) - Date.parse(first)) / 86_400_000
+    const away = (Date.parse(from) - Date.parse(first)) / DAY
     return away <= length ? first : addDays(first, Math.floor(away / length - 1) * length)
   }
   const length = frequency === 'monthly' ? interval : interval * 12

@@ -9,7 +9,7 @@ import type { CustomHits, CustomList, ListedIds } from './custom-port.ts'
 // Lists in which custom fields take part: their filters, and what the search box finds in them.
 
 /** Up to so many hits of the search are sorted. More records than this are not counted, unless a total comes free. */
-const MOST = 10_000
+const MAX = 10_000
 
 interface ListedBy {
   custom: CustomList | undefined
@@ -40,7 +40,7 @@ export async function findListed<DB, T extends keyof DB, Row extends object>(
   all: () => SelectQueryBuilder<DB, T, Row>,
   by: ListedBy,
 ): Promise<(Total & { ids: SelectQueryBuilder<DB, T, Row> }) | undefined> {
-  const { custom, idColumn, q, isFiltered, most = MOST } = by
+  const { custom, idColumn, q, isFiltered, most = MAX } = by
   const [match, hits] = await Promise.all([custom?.filter?.(), custom?.search?.()])
   if (match === undefined && hits === undefined) return undefined
   const searched = q === '' ? undefined : await searchBoth(database, by, hits)
@@ -62,7 +62,7 @@ export async function findListed<DB, T extends keyof DB, Row extends object>(
 /** What the list's own search finds, or its custom fields. */
 async function searchBoth(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
-  { index, q, columns, idColumn, most = MOST }: ListedBy,
+  { index, q, columns, idColumn, most = MAX }: ListedBy,
   hits: CustomHits | undefined,
 ): Promise<Searched> {
   const own =

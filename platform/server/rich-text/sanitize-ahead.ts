@@ -1,4 +1,4 @@
-import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
+import { MAX_RICH_TEXT_HTML } from '#platform/contract/rich-text.rules.ts'
 import { invalidInput } from '../http/app-error.ts'
 import { createWorkerThread, Unreadable } from '../threads/worker-thread.ts'
 import { LONG_HTML, rememberClean, type sanitizeRichText } from './sanitize.ts'
@@ -37,4 +37,4 @@ function longTexts(value: unknown, path: string[] = []): { field: string; html: 
 
 /** What is longer than any rich text is a file. */
 const isLongHtml = (text: string): boolean =>
-  text.length >= LONG_HTML && text.length <= RICH_TEXT_HTML_MAX && text.includes('<')
+  text.length >= LONG_HTML && text.length <= MAX_RICH_TEXT_HTML && text.includes('<')

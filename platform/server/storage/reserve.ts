@@ -22,7 +22,7 @@ export const reservePath = (dataDir: string): string => join(dataDir, 'reserve')
 
 export const RESERVE_BYTES = 8 * 1024 ** 2
 /** Less free space than this besides it counts as none. */
-const LEAST_BYTES = 1024 ** 2
+const MIN_BYTES = 1024 ** 2
 const LOOK_MILLISECONDS = 1_000
 
 /**
@@ -49,7 +49,7 @@ export async function openReserve(
     try {
       // What is there may have been cut off.
       await rm(path, { force: true })
-      if (!(await hasRoom(RESERVE_BYTES + LEAST_BYTES))) {
+      if (!(await hasRoom(RESERVE_BYTES + MIN_BYTES))) {
         isShort = true
         return
       }
@@ -89,7 +89,7 @@ export async function openReserve(
       look()
       return true
     },
-    isFull: async () => isShort || !(await hasRoom(LEAST_BYTES)),
+    isFull: async () => isShort || !(await hasRoom(MIN_BYTES)),
     async close() {
       clearInterval(looking)
       await pending

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { Worker } from 'node:worker_threads'
 import { createSerialQueue } from '../queue/serial-queue.ts'
 
@@ -35,10 +36,10 @@ const MILLISECONDS = 6_000
 /** Of a thread to begin, which loads its parser first. */
 const START_MILLISECONDS = 6_000
 /** How much longer than its processor time something may take: other work on the machine is no fault of a file. Node before 24.6 cannot tell. */
-const MOST_WAITING = 'cpuUsage' in Worker.prototype ? 10 : 1
+const MAX_WAITING = 'cpuUsage' in Worker.prototype ? 10 : 1
 const MEGABYTE = 1024 * 1024
 /** How long it is kept after the last task, unless it is warm. */
-const IDLE_MILLISECONDS = 60_000
+const IDLE_MILLISECONDS = MINUTE
 const SHORTEST_WAIT = 20
 
 interface Started {
@@ -142,7 +143,7 @@ async function nextMessage<Message>(worker: Worker, milliseconds: number): Promi
   const handleExit = () => reject(new Unreadable('It ended its reader.'))
   const handleTimeout = () => reject(new ReadTimeout('It took too long to read.'))
   const before = processorTimeOf(worker)
-  const longest = setTimeout(handleTimeout, milliseconds * MOST_WAITING)
+  const longest = setTimeout(handleTimeout, milliseconds * MAX_WAITING)
   let check: NodeJS.Timeout | undefined = setTimeout(() => void checkTime(), milliseconds)
   async function checkTime(): Promise<void> {
     const left = milliseconds - (await processorTimeOf(worker)) + (await before)
@@ -163,7 +164,7 @@ async function nextMessage<Message>(worker: Worker, milliseconds: number): Promi
 
 /** In milliseconds; 0 of a thread that does not run. */
 const processorTimeOf = (worker: Worker): Promise<number> =>
-  MOST_WAITING === 1
+  MAX_WAITING === 1
     ? Promise.resolve(0)
     : worker.cpuUsage().then(
         ({ user, system }) => (user + system) / 1000,

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from './hash.ts'
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -40,7 +41,7 @@ const KEY_BYTES = 64
  * @example const tokens = createTokens({ key: loadTokenKey(dataDir), clock })
  */
 export function createTokens({ key, clock }: { key: string; clock: Clock }): Tokens {
-  const kid = createHash('sha256').update(key).digest('hex').slice(0, 16)
+  const kid = hashOf(key).slice(0, 16)
   const sign = createSigner({
     key,
     algorithm: 'HS256',
@@ -174,6 +175,3 @@ function makeKey(folder: string, path: string): void {
 
 /** A refresh token: 256 random bits. Only its hash is stored; a slow hash isn't needed, as it can't be guessed. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
-/** A refresh token as stored. */
-export const hashRefreshToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex')

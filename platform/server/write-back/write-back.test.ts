@@ -1,6 +1,5 @@
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
 import { calendarContract } from '#features/calendar/contract/calendar.contract.ts'
-import { calendarExtrasContract } from '#features/calendar/contract/calendar-extras.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { faqEditingContract } from '#features/faq/contract/faq-editing.contract.ts'
 import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
@@ -44,11 +43,11 @@ async function refuse(call: Call, body: unknown, options: As = { as: 'admin' }) 
 }
 
 async function makeEvent(name: string) {
-  const { resource } = await send(calendarExtrasContract.addResource, {
+  const { resource } = await send(calendarContract.addResource, {
     name: `Room of ${name}`,
     kind: 'room',
   })
-  const { resource: other } = await send(calendarExtrasContract.addResource, {
+  const { resource: other } = await send(calendarContract.addResource, {
     name: `Press of ${name}`,
     kind: 'machine',
   })

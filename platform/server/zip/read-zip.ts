@@ -37,7 +37,7 @@ const LOCAL = 0x04034b50
 const END_BYTES = 22
 const DIRECTORY_BYTES = 46
 const LOCAL_BYTES = 30
-const COMMENT_MAX = 65_535
+const MAX_COMMENT = 65_535
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x2041
@@ -88,7 +88,7 @@ interface End {
 /** The end record, whose comment reaches to the last byte. */
 function findEnd(view: Buffer): End {
   const last = view.length - END_BYTES
-  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
     if (
       view.readUInt32LE(at) !== END ||
       at + END_BYTES + view.readUInt16LE(at + 20) !== view.length

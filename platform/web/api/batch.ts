@@ -1,4 +1,4 @@
-import { BATCH_LIMIT, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
+import { MAX_BATCH, BATCH_PATH, type BatchLine } from '#platform/contract/batch.rules.ts'
 import type { Fetch, JsonResponse } from './request-call.ts'
 import type { transport } from './send-call.ts'
 
@@ -20,8 +20,8 @@ export function createBatches(send: Fetch): NonNullable<typeof transport.by> {
     const reads = waiting.filter(({ request }) => request.signal?.aborted !== true)
     waiting = []
     for (const some of Map.groupBy(reads, ({ request }) => bearerOf(request) ?? '').values())
-      for (let from = 0; from < some.length; from += BATCH_LIMIT)
-        void sendTogether(some.slice(from, from + BATCH_LIMIT), send)
+      for (let from = 0; from < some.length; from += MAX_BATCH)
+        void sendTogether(some.slice(from, from + MAX_BATCH), send)
   }
   return (address, request, { access }) => {
     // Public calls are also answered by what cookies say: those go alone.

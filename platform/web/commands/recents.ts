@@ -1,20 +1,20 @@
 // What a person chose last in the palette, in this browser. Each person has their own: the next one at this screen learns nothing.
 
-const MOST = 5
+const MAX = 5
 const keyOf = (userId: number) => `recents.${userId}`
 
 /** Ids of pages and commands, the latest first. */
 export function readRecents(userId: number): string[] {
   try {
     const json: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(json) ? json.filter(id => typeof id === 'string').slice(0, MOST) : []
+    return Array.isArray(json) ? json.filter(id => typeof id === 'string').slice(0, MAX) : []
   } catch {
     return []
   }
 }
 
 export function rememberRecent(userId: number, id: string): void {
-  const ids = [id, ...readRecents(userId).filter(one => one !== id)].slice(0, MOST)
+  const ids = [id, ...readRecents(userId).filter(one => one !== id)].slice(0, MAX)
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(ids))
   } catch {

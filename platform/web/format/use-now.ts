@@ -1,8 +1,7 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { useEffect, useState } from 'react'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useRegional } from '../preferences/regional.ts'
-
-const MINUTE = 60_000
 
 /**
  * The current time, to the minute: a screen left open past midnight updates its date.

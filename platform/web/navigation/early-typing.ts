@@ -2,7 +2,7 @@
 // trigger shortcuts of the screen below.
 
 /** A layer that takes longer, or is no modal dialog, must not silence the keyboard. */
-const MOST_MS = 5000
+const MAX_MS = 5000
 
 let typed = ''
 
@@ -36,7 +36,7 @@ export function holdEarlyTyping(): () => void {
     },
     { capture: true, signal: listening.signal },
   )
-  const timer = setTimeout(() => listening.abort(), MOST_MS)
+  const timer = setTimeout(() => listening.abort(), MAX_MS)
   return () => {
     clearTimeout(timer)
     listening.abort()

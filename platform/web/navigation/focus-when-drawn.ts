@@ -1,4 +1,4 @@
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 
 /**
  * Focuses the first element of a selector as soon as it is drawn: a field of a dialog that is still loading. A click, Tab or Escape before
@@ -17,7 +17,7 @@ export function focusWhenDrawn(selector: string): void {
     found.focus()
   }
   const observer = new MutationObserver(look)
-  const timer = setTimeout(stop, MOST_MS)
+  const timer = setTimeout(stop, MAX_MS)
   signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(timer)

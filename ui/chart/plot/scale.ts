@@ -12,7 +12,7 @@ interface ScaleOptions {
   isWhole?: boolean
 }
 
-const MOST_TICKS = 6
+const MAX_TICKS = 6
 // Below zero the axis ends slightly under the lowest value: the next round step would leave empty space.
 const AIR = 0.06
 // No 2.5: an axis writes 1.3K for 1.25K.
@@ -28,10 +28,10 @@ export function makeScale(ends: ScaleOptions): Scale {
   const [least, most] = [Math.min(0, ends.low), Math.max(0, ends.high)]
   if (least === most) return { low: 0, high: 1, ticks: [0, 1] }
   const low = least < 0 ? least - (most - least) * AIR : 0
-  const finest = Math.max((most - low) / MOST_TICKS, ends.isWhole === true ? 1 : 0)
+  const finest = Math.max((most - low) / MAX_TICKS, ends.isWhole === true ? 1 : 0)
   const power = 10 ** Math.floor(Math.log10(finest))
   const ladder = FACTORS.map(factor => ticksOf({ low, most, step: factor * power }))
-  const ticks = ladder.find(all => all.length <= MOST_TICKS) ?? []
+  const ticks = ladder.find(all => all.length <= MAX_TICKS) ?? []
   return { low, high: ticks.at(-1) ?? most, ticks }
 }
 

@@ -13,7 +13,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-const ALT_MAX = 200
+const MAX_ALT = 200
 
 /** Asks for a picture's alternative text and uploads it. Not a form, like the link dialog. */
 export function PictureDialog({ file, store, onStored, onClose }: PictureDialogProps) {
@@ -61,7 +61,7 @@ export function PictureDialog({ file, store, onStored, onClose }: PictureDialogP
           className={form.input}
           type="text"
           dir="auto"
-          maxLength={ALT_MAX}
+          maxLength={MAX_ALT}
           data-autofocus
           aria-invalid={fault === undefined ? undefined : true}
           aria-describedby={`${id}-message`}

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -27,7 +28,7 @@ const CUT_SECONDS = 130
 const HOSTILE_SECONDS = 15
 const LOOK_MILLISECONDS = 100
 const LARGE_BYTES = 24 * 1024 ** 2
-const OPEN_MILLISECONDS = 60_000
+const OPEN_MILLISECONDS = MINUTE
 
 /** What the thread of slow clients is given, and reports. */
 export interface SlowTask {

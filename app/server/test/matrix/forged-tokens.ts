@@ -1,4 +1,5 @@
-import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
+import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { makeRefreshToken } from '#platform/server/tokens/tokens.ts'
 
 // Access tokens that nobody issued (S14): made from a good one, some even with the right key, each wrong in one thing.
@@ -66,7 +67,7 @@ function byAlgorithm({ good }: Forging): [string, string][] {
 function byKey({ key, good }: Forging, forge: Forge): [string, string][] {
   const [header = '', payload = '', signature = ''] = good.split('.')
   const { kid } = decode(header)
-  const plain = createHash('sha256').update(`${header}.${payload}`).digest('base64url')
+  const plain = urlHashOf(`${header}.${payload}`)
   return [
     ['another key', forge({ key: 'another key' })],
     ['an empty key', forge({ key: '' })],

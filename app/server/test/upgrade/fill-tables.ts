@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { type ColumnMetadata, sql } from 'kysely'
@@ -44,7 +45,7 @@ function valueOf({ name, dataType }: ColumnMetadata, mark: number): unknown {
   if (/int|numeric|real|double|float/.test(type)) return mark
   if (/blob|bytea/.test(type)) return Uint8Array.of(mark % 256)
   if (/(_at|_on|_day|^day|^at|date|until|^moment)$/.test(name))
-    return new Date(FIRST_DAY + mark * 86_400_000).toISOString()
+    return new Date(FIRST_DAY + mark * DAY).toISOString()
   // With what is folded: a capital, an accent, another script.
   return `Á #Tag أ ${mark}`
 }

@@ -1,9 +1,8 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { removeShutAccounts } from './close-account.service.ts'
-
-const HOUR = 3_600_000
 
 interface CloseAccountJobParts {
   database: Database

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -16,7 +17,6 @@ import { listShutBefore } from './close-account.repo.ts'
 // Deactivating one's account (ACC-08). An administrator can reactivate it for 30 days; then it is deleted.
 
 const DAYS = 30
-const DAY = 86_400_000
 
 export async function shutAccount(
   { trx, caller: { userId }, actor, now }: MutationContext,

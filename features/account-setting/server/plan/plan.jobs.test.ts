@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { accountBillingContract } from '../../contract/account-billing.contract.ts'
 import { accountContract } from '../../contract/account.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
@@ -8,7 +9,6 @@ import { beginPlanned } from './plan.service.ts'
 
 // What happens automatically when its day has come.
 
-const DAY = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

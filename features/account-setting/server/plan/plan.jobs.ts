@@ -1,10 +1,9 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { beginPlanned } from './plan.service.ts'
 import { remindTrials } from './trial.service.ts'
-
-const MINUTE = 60_000
 
 interface PlanJobParts {
   database: Database
@@ -20,7 +19,7 @@ export const planJobs = ({ database, clock, forget }: PlanJobParts): Record<stri
     run: () => beginPlanned(database, { now: clock(), onBegun: id => forget([id]) }),
   },
   'plans.trials': {
-    everyMilliseconds: 60 * MINUTE,
+    everyMilliseconds: HOUR,
     run: () => database.write(trx => remindTrials(trx, clock())),
   },
 })

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import {
   type PlanInterval,
   type PlanPeriod,
@@ -17,7 +18,6 @@ import { toMethod } from '../payment/payment.repo.ts'
 import { findGrandfatheredPrice, readPrices } from './prices.repo.ts'
 
 const HISTORY = 50
-const DAY = 86_400_000
 
 interface Payer {
   id: number

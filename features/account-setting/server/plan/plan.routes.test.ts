@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { accountBillingContract } from '../../contract/account-billing.contract.ts'
 import { accountContract } from '../../contract/account.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -12,7 +13,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Plans and payment methods.
 
-const DAY = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { TRIAL } from '../../contract/plans.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -9,8 +10,6 @@ import { addPlanEvent, saveSubscription } from './plan.repo.ts'
 import { insertTrial, listEndingTrials, markReminded } from './trial.repo.ts'
 
 // A free trial for 14 days, once (PRICE-03). It ends like any planned change (plan.service.ts): with the basic plan.
-
-const DAY = 86_400_000
 
 export async function startTrial({
   trx,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { AccountData, AccountOfUser, AccountSocial } from '../../contract/account.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -12,7 +13,6 @@ import { readBilling } from '../plan/plan.repo.ts'
 // All settings of a person (spec section 3), and the parts of them that administrators see.
 
 const OLD_DEVICE_DAYS = 30
-const DAY = 86_400_000
 
 export async function readAccount(
   parts: AccountParts,

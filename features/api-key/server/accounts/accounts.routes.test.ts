@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { type NewApiKey, apiKeyContract } from '../../contract/api-key.contract.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
@@ -15,7 +16,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 
-const DAY = 24 * 3_600_000
 const { listServiceAccounts, createServiceAccount, updateServiceAccount, deleteServiceAccount } =
   serviceAccountsContract
 let app: TestApp

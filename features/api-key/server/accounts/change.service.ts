@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import {
   type newServiceAccount,
-  SERVICE_ACCOUNTS_MOST,
+  MAX_SERVICE_ACCOUNTS,
   type ServiceAccount,
   type serviceAccountChange,
 } from '../../contract/api-key-accounts.contract.ts'
@@ -31,8 +31,8 @@ export async function createServiceAccount(
   const { trx, caller, now } = context
   assertManagesAccounts(caller)
   await accounts.assertMayGive(input.role, caller)
-  if ((await repo.countAccounts(trx)) >= SERVICE_ACCOUNTS_MOST)
-    throw tooManyAccounts(SERVICE_ACCOUNTS_MOST)
+  if ((await repo.countAccounts(trx)) >= MAX_SERVICE_ACCOUNTS)
+    throw tooManyAccounts(MAX_SERVICE_ACCOUNTS)
   if (await repo.isNameTaken(trx, input.name)) throw accountNameTaken()
   const { ownerId = caller.userId, ...plain } = input
   await assertOwner(trx, ownerId)

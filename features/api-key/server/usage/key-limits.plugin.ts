@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Usage } from './usage.service.ts'
@@ -5,7 +6,6 @@ import { tooMany } from '#platform/server/http/app-error.ts'
 
 /** Calls per minute that one key may make to one process. */
 export const KEY_CALLS_PER_MINUTE = 600
-const MINUTE = 60_000
 
 /** Applies to calls with a key only: their own rate limit with headers, and usage recording. */
 export function addKeyLimits(

@@ -1,10 +1,9 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { KEY_USAGE_DAYS } from '../../contract/api-key.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../api-key.tables.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Calls and refusals of keys per day of the chart. */
 export async function readDays(db: Db, keyIds: number[], now: Date) {

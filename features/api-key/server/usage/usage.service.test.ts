@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -56,7 +57,7 @@ it('KEY-04 counts every use by day, in few writes', async () => {
 
 it('KEY-04 keeps the uses of 400 days, and replaced secrets for 30 days after their end', async () => {
   const { userId } = await app.login('author')
-  const before = (days: number) => new Date(app.now().getTime() - days * 86_400_000).toISOString()
+  const before = (days: number) => new Date(app.now().getTime() - days * DAY).toISOString()
   const [retained, dropped] = [before(400).slice(0, 10), before(401).slice(0, 10)]
   const keyId = await app.database.write(async trx => {
     const id = await insertKey(trx, {

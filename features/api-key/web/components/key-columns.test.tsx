@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { ApiKey } from '../../contract/api-key.contract.ts'
 import { expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
@@ -13,7 +14,7 @@ const expiring: ApiKey = {
   prefix: 'abcd',
   ipRanges: [],
   createdAt: '2026-11-01T10:00:00.000Z',
-  expiresAt: new Date(Date.now() + 21.4 * 3_600_000).toISOString(),
+  expiresAt: new Date(Date.now() + 21.4 * HOUR).toISOString(),
   graceUntil: null,
   lastUsedAt: null,
   lastUsedIp: null,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { type ApiKey, ipRange, keyName, type NewApiKey } from '../../contract/api-key.contract.ts'
 import { KEY_TYPES } from '#platform/contract/api-key-grant.rules.ts'
 import { addDays, fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
@@ -16,7 +17,6 @@ import { AreaPicker } from './area-picker.tsx'
 import { readScopes, useKeyTypes } from './key-words.ts'
 
 const LIVES = ['30', '90', '365', 'never', 'day'] as const
-const DAY_MILLISECONDS = 24 * 3_600_000
 const BLANK = { name: '', type: 'read-only', scopes: '', life: '90', day: '', ipRanges: '' }
 
 /** Addresses in any separation that people paste. */
@@ -45,7 +45,7 @@ type Values = z.output<typeof schema>
 /** The expiry, of a day its end in the account's time zone; undefined for a missing or past day. */
 function endOf({ life, day }: Pick<Values, 'life' | 'day'>): string | null | undefined {
   if (life === 'never') return null
-  if (life !== 'day') return new Date(Date.now() + Number(life) * DAY_MILLISECONDS).toISOString()
+  if (life !== 'day') return new Date(Date.now() + Number(life) * DAY).toISOString()
   const end = isDay(day) ? Date.parse(startOf(addDays(day, 1))) - 1000 : 0
   return end <= Date.now() ? undefined : new Date(end).toISOString()
 }

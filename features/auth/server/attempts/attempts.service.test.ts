@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { authContract } from '../../contract/auth.contract.ts'
 import { authLinksContract } from '../../contract/auth-links.contract.ts'
 import { authLockContract } from '../../contract/auth-lock.contract.ts'
@@ -9,9 +10,6 @@ import { createAttempts, sweepAttempts } from './attempts.service.ts'
 
 // Guessing one password from many addresses (docs/adr/0063): slows down the attacker, not the owner.
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const PASSWORD = 'smartfft-demo'
 let test: TestApp
 beforeAll(async () => {

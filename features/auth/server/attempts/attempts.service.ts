@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { dryRunImpossible } from '#platform/server/http/app-error.ts'
@@ -13,7 +14,6 @@ import {
 } from './attempts.repo.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 // For one name from one place (address, known browser, session).
 const MAX_FAILURES = 10
@@ -24,11 +24,11 @@ const FREE_FAILURES = 5
 // For one name from all unknown places together (docs/adr/0063): 26 guesses in the first hour, then four per hour.
 const STRANGERS_FREE = 20
 const STRANGERS_LONGEST_WAIT = 15 * MINUTE
-const STRANGERS_WINDOW_MILLISECONDS = 24 * 60 * MINUTE
+const STRANGERS_WINDOW_MILLISECONDS = DAY
 /** Key that replaces a place. */
 const STRANGERS = '*'
 /** Limit of stored names under which strangers failed: only floods exceed it. */
-const MOST_STRANGE_NAMES = 100_000
+const MAX_STRANGE_NAMES = 100_000
 
 interface Failures {
   failed: number
@@ -205,7 +205,7 @@ const strangersForgivenBefore = (now: Date): string =>
   new Date(now.getTime() - STRANGERS_WINDOW_MILLISECONDS).toISOString()
 
 /** Deletes expired counts, and the smallest and oldest of strangers' beyond the limit. */
-export async function sweepAttempts(trx: Trx, now: Date, most = MOST_STRANGE_NAMES): Promise<void> {
+export async function sweepAttempts(trx: Trx, now: Date, most = MAX_STRANGE_NAMES): Promise<void> {
   await deleteAttemptsBefore(trx, {
     placed: forgivenBefore(now),
     strange: strangersForgivenBefore(now),

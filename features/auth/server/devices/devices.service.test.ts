@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { authLinksContract } from '../../contract/auth-links.contract.ts'
 import { authContract } from '../../contract/auth.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
@@ -6,7 +7,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Notifications about sign-ins from new places.
 
-const DAY = 24 * 3_600_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NEXT_FIREFOX = FIREFOX.replaceAll('140.0', '141.0')
 const SAFARI =

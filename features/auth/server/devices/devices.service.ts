@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import { nameDevice } from '#platform/contract/devices.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -14,11 +16,9 @@ import {
 
 // Known devices: usual sign-in places, to notify of others (AUTH-02), and devices that skip the second factor (AUTH-06).
 
-const DAY = 24 * 3_600_000
 const KNOWN_FOR = 90 * DAY
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const COOKIE = 'device'
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 type At = Pick<RequestContext, 'ip' | 'userAgent'>
 

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { ipBlock } from '#platform/server/http/ip-block.ts'
@@ -13,12 +15,10 @@ import {
 // Browsers and addresses that a person has signed in from. Guessing from elsewhere does not block these (docs/adr/0063). A browser is
 // identified by a cookie that grants nothing.
 
-const DAY = 24 * 3_600_000
 const KNOWN_DAYS = 90
 const COOKIE = 'known'
 /** Per person. Mobile addresses change often; the oldest are dropped. */
-const MOST = 100
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const MAX = 100
 
 export interface Place {
   /** The key under which failures are counted. */
@@ -64,7 +64,7 @@ export function createKnownPlaces(): KnownPlaces {
         read(request) ?? (isBrowser ? randomBytes(32).toString('base64url') : undefined)
       const marks = [addressOf(request), ...(browser === undefined ? [] : [browser])].map(hashOf)
       await savePlaces(trx, { userId, marks, moment: now.toISOString() })
-      await deletePlacesBeyond(trx, userId, MOST)
+      await deletePlacesBeyond(trx, userId, MAX)
       return browser
     },
     give(reply, browser) {

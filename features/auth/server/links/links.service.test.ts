@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
@@ -54,7 +55,7 @@ describe('language of mails triggered by someone else', () => {
       token: owner.token,
       body: { language: 'de' },
     })
-    const expiresAt = new Date(app.now().getTime() + 3 * 24 * 3_600_000).toISOString()
+    const expiresAt = new Date(app.now().getTime() + 3 * DAY).toISOString()
     await app.call(apiKeyContract.createApiKey, {
       token: owner.token,
       body: { name: 'Bald', expiresAt },
@@ -89,7 +90,7 @@ describe('emails held until there is a mail server', () => {
     const { email, id } = await app.makePerson()
     await app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id } })
     const reset = await subjectTo(email)
-    app.wait(RESET_LINK_MINUTES * 60_000)
+    app.wait(RESET_LINK_MINUTES * MINUTE)
     const server = { host: '127.0.0.1', port: 1, security: 'none', user: '' }
     const saved = await app.call(settingsContract.updateMailServer, { as: 'admin', body: server })
     expect(saved.statusCode, saved.body).toBe(200)

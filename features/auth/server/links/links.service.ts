@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -14,8 +16,6 @@ const PURPOSES = ['invite', 'reset', 'change', 'verify', 'not-me', 'email'] as c
 export type LinkPurpose = (typeof PURPOSES)[number]
 /** Purposes that allow setting a password. A link to an unconfirmed address must never do that. */
 export const PASSWORD_LINKS: readonly LinkPurpose[] = ['invite', 'reset', 'change', 'not-me']
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const LASTS: Record<LinkPurpose, number> = {
   invite: 7 * DAY,
   reset: RESET_LINK_MINUTES * MINUTE,
@@ -71,7 +71,6 @@ export interface AccountLinks {
 
 /** The screen that a link opens. */
 const SCREENS = { password: '/pages/reset-password-cover', verify: '/pages/verify-email-cover' }
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** What an email with this link needs: that the link works. */
 export const needOf = (token: string) => ({ kind: IN_MAIL, key: hashOf(token) })
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -19,7 +20,7 @@ import {
 
 // Shared rules of sign-in methods: adding one requires recent proof of identity, and the last one cannot be removed.
 
-const RECENT_MILLISECONDS = 10 * 60_000
+const RECENT_MILLISECONDS = 10 * MINUTE
 
 export interface Confirm {
   /** Does adding a sign-in method require the password now? */

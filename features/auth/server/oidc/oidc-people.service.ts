@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Subject } from '#platform/contract/define.ts'
 import { email as emailRule } from '#platform/contract/identity.rules.ts'
@@ -51,7 +52,7 @@ export type ArrivalResult = { is: 'admitted'; user: Entrant } | { is: 'refused';
 
 /** Rights that allow granting oneself any other. */
 const POWERS = new Set<Subject>(['all', 'User', 'Role', 'Permission', 'Settings'])
-const OFFER_MILLISECONDS = 15 * 60_000
+const OFFER_MILLISECONDS = 15 * MINUTE
 /**
  * Is the provider's verified address sufficient? Not for administrators. Not for registered accounts with an unconfirmed address: anyone
  * could have created those. Invited people who have not signed in yet have no password.

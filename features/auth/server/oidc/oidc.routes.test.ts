@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { authTwoStepsContract } from '../../contract/auth-two-steps.contract.ts'
 import { authAccountContract } from '../../contract/auth-account.contract.ts'
 import { connectionsContract } from '../../contract/connections.contract.ts'
@@ -483,7 +484,7 @@ describe('redirect and callback', () => {
     })
 
     const late = read(await provider.visit(await startSignIn(browser), login))
-    test.wait(10 * 60_000)
+    test.wait(10 * MINUTE)
     expect((await finishSignIn(browser, late)).json(), 'late').toMatchObject({ code: 'oidc.stale' })
   })
 

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import type { OidcAnswer } from '../../contract/connections.contract.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
@@ -9,7 +11,7 @@ import * as repo from './oidc.repo.ts'
 // The state of a redirect is stored in the database and bound to the browser by a cookie, so that no one can be lured into another person's
 // sign-in.
 
-const AWAY_MILLISECONDS = 10 * 60_000
+const AWAY_MILLISECONDS = 10 * MINUTE
 const OFFER_SECONDS = 15 * 60
 const COOKIE = 'oidc'
 
@@ -46,9 +48,9 @@ export function createProviderRedirect({
 }: ProviderRedirectParts): ProviderRedirect {
   const stateOf = (request: RequestContext) =>
     /^[\w-]{43}$/.exec(request.cookies[COOKIE] ?? '')?.[0]
-  const hashOf = (request: RequestContext) => hash(stateOf(request) ?? '')
+  const browserHashOf = (request: RequestContext) => hashOf(stateOf(request) ?? '')
   return {
-    hashOf,
+    hashOf: browserHashOf,
     forget: (reply: ReplyContext) => reply.clearCookie(COOKIE),
     async send({ purpose, remember, userId }, { request, reply }) {
       if (provider === undefined) throw oidcOff()
@@ -61,8 +63,8 @@ export function createProviderRedirect({
       const browser = stateOf(request) ?? randomBytes(32).toString('base64url')
       const now = clock()
       const row = {
-        state_hash: hash(secrets.state),
-        browser_hash: hash(browser),
+        state_hash: hashOf(secrets.state),
+        browser_hash: hashOf(browser),
         nonce: secrets.nonce,
         code_verifier: secrets.codeVerifier,
         remember: remember ? 1 : 0,
@@ -75,7 +77,7 @@ export function createProviderRedirect({
     },
     async receive(answer, request, userId) {
       if (provider === undefined) throw oidcOff()
-      const of = { state_hash: hash(answer.state), browser_hash: hashOf(request) }
+      const of = { state_hash: hashOf(answer.state), browser_hash: browserHashOf(request) }
       const row = await database.write(trx => repo.takeRequest(trx, of, clock()))
       if (row === undefined || row.user_id !== userId) throw oidcStale()
       const secrets = { state: answer.state, nonce: row.nonce, codeVerifier: row.code_verifier }
@@ -83,5 +85,3 @@ export function createProviderRedirect({
     },
   }
 }
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -18,7 +18,7 @@ import * as repo from './passkeys.repo.ts'
 
 // One's own passkeys: adding requires a recent sign-in or the password; the last sign-in method cannot be removed.
 
-const MOST = 20
+const MAX = 20
 
 export async function listPasskeys(
   { database, confirm, config }: PasskeyParts,
@@ -104,7 +104,7 @@ async function getPasskey({ trx, caller }: MutationContext, id: number): Promise
 
 async function assertNewPasskey(trx: Trx, userId: number, credentialId: string): Promise<void> {
   if ((await repo.findByCredential(trx, credentialId)) !== undefined) throw passkeyKnown()
-  if ((await repo.listPasskeys(trx, userId)).length >= MOST) throw tooManyPasskeys(MOST)
+  if ((await repo.listPasskeys(trx, userId)).length >= MAX) throw tooManyPasskeys(MAX)
 }
 
 const recordPasskey = (

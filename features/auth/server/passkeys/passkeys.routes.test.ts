@@ -1,5 +1,7 @@
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { authAccountContract } from '../../contract/auth-account.contract.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { authLinksContract } from '../../contract/auth-links.contract.ts'
 import { authContract } from '../../contract/auth.contract.ts'
 import { passkeysContract } from '../../contract/passkeys.contract.ts'
@@ -18,7 +20,6 @@ import {
 
 const SITE = { origin: 'http://localhost:4000', rpId: 'localhost' }
 const headers = { host: 'localhost:4000' }
-const MINUTE = 60_000
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
@@ -232,7 +233,7 @@ describe('signing in with a passkey', () => {
     const choose = async (purpose: 'reset' | 'not-me') => {
       const link = randomBytes(32).toString('base64url')
       const row = {
-        hash: createHash('sha256').update(link).digest('hex'),
+        hash: hashOf(link),
         user_id: userId,
         purpose,
         used_at: null,

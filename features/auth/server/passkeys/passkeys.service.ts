@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { randomBytes } from 'node:crypto'
 import type {
   assertion,
@@ -20,7 +21,7 @@ import {
 // The two WebAuthn ceremonies. A challenge is valid for one answer and five minutes; it is stored in the database, so that any process can
 // take the answer. User verification (fingerprint, face, PIN) is required: together with possession, that makes two factors.
 
-const CHALLENGE_MILLISECONDS = 5 * 60_000
+const CHALLENGE_MILLISECONDS = 5 * MINUTE
 /** Ed25519, ECDSA with P-256, RSA: what authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 const transports = z.array(z.string())

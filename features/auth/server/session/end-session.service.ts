@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findNames } from '../auth.repo.ts'
 import { deleteRememberedDevices } from '../devices/devices.repo.ts'
-import { hashRefreshToken } from '#platform/server/tokens/tokens.ts'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import { findRefreshToken, findSession, revokeSessions } from './session.repo.ts'
 
 interface EndedSessions {
@@ -53,7 +53,7 @@ export async function endReplaced(
   trx: Trx,
   { refreshToken, now }: { refreshToken: string; now: Date },
 ): Promise<void> {
-  const token = await findRefreshToken(trx, hashRefreshToken(refreshToken))
+  const token = await findRefreshToken(trx, hashOf(refreshToken))
   const session = token === undefined ? undefined : await findSession(trx, token.session_id)
   if (session === undefined || session.revoked_at !== null) return
   const { id, user_id: userId } = session

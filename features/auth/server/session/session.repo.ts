@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { touchSeen } from '#features/users/server/users.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
@@ -21,7 +22,7 @@ export async function insertSession(trx: Trx, session: SessionsTable): Promise<v
   await trx.insertInto('sessions').values(session).execute()
 }
 
-const SEEN_EVERY_MILLISECONDS = 60_000
+const SEEN_EVERY_MILLISECONDS = MINUTE
 
 /** Records a use of the session; of its person at most once a minute across sessions. */
 export async function touchSession(

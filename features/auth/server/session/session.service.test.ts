@@ -1,15 +1,14 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { openSealedToken } from '#platform/server/tokens/sealed-token.ts'
-import { hashRefreshToken } from '#platform/server/tokens/tokens.ts'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import { insertUser } from '#features/users/server/users.service.ts'
 import { createSessionService } from './session.service.ts'
 
 // Families of refresh tokens: rotation, grace, reuse, idle and absolute lifetime (F11).
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const device = { ip: '127.0.0.1', userAgent: 'test' }
 const clock = () => new Date(now)
 let now = Date.parse('2026-03-02T09:00:00.000Z')
@@ -62,7 +61,7 @@ describe('rotation', () => {
       const answers = await Promise.all(Array.from({ length: 2 + (round % 19) }, () => turn(token)))
       expect(new Set(answers).size).toBe(1)
       token = answers[0] ?? ''
-      expect(await liveTokensOf(session.id)).toEqual([hashRefreshToken(token)])
+      expect(await liveTokensOf(session.id)).toEqual([hashOf(token)])
     }
     expect(await reasonOf(session.id)).toBeNull()
   })

@@ -3,7 +3,8 @@ import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { hashRefreshToken, makeRefreshToken } from '#platform/server/tokens/tokens.ts'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { makeRefreshToken } from '#platform/server/tokens/tokens.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { SessionsTable } from '../auth.tables.ts'
@@ -85,7 +86,7 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
     rotate: refreshToken =>
       database.write(trx => rotateIn(trx, { refreshToken, now: clock(), lastUseOf })),
     async findByToken(refreshToken) {
-      const token = await repo.findRefreshToken(database.read, hashRefreshToken(refreshToken))
+      const token = await repo.findRefreshToken(database.read, hashOf(refreshToken))
       return token === undefined ? undefined : repo.findSession(database.read, token.session_id)
     },
   }
@@ -97,7 +98,7 @@ interface Rotating extends Pick<SessionParts, 'lastUseOf'> {
 }
 
 async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Rotating): Promise<Rotation> {
-  const hash = hashRefreshToken(refreshToken)
+  const hash = hashOf(refreshToken)
   const token = await repo.findRefreshToken(trx, hash)
   const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)
   if (
@@ -109,7 +110,7 @@ async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Rotating): P
   const successor = makeRefreshToken()
   const used = {
     used_at: now.toISOString(),
-    successor_hash: hashRefreshToken(successor),
+    successor_hash: hashOf(successor),
     successor_sealed: sealToken(successor, refreshToken),
   }
   if (await repo.useRefreshToken(trx, hash, used)) {
@@ -182,7 +183,7 @@ interface FreshToken {
 
 function freshToken({ token, session, now, parent }: FreshToken) {
   return {
-    hash: hashRefreshToken(token),
+    hash: hashOf(token),
     session_id: session.id,
     parent_hash: parent,
     created_at: now.toISOString(),

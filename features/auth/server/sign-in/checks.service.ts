@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
+import { MIN_PASSWORD } from '../../contract/auth.contract.ts'
 import type { Selectable } from 'kysely'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
@@ -54,7 +54,7 @@ export function createSignInChecks({
         return secondStepNeeded(await twoFactor.challenge(trx, { userId: user.id, remember }))
       // A password that was long enough with two-factor authentication, which is off now.
       const isTooShort =
-        password !== undefined && !isOn && Array.from(password).length < PASSWORD_MIN
+        password !== undefined && !isOn && Array.from(password).length < MIN_PASSWORD
       if (user.must_change_password === 0 && !isTooShort) return undefined
       return mustChangePassword(
         await links.make(trx, { userId: user.id, purpose: 'change', now: clock() }),

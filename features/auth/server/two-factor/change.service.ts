@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
+import { MIN_PASSWORD } from '../../contract/auth.contract.ts'
 import { type MutationContext, mutate } from '#platform/server/changes/mutation-context.ts'
 import { type ChangedRecord, recordChange } from '#platform/server/changes/record-change.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
@@ -81,9 +81,9 @@ export async function disableTwoFactor(
   by: By,
   { request, ...proof }: Proof & { request: RequestContext },
 ): Promise<void> {
-  if (Array.from(proof.password).length < PASSWORD_MIN)
+  if (Array.from(proof.password).length < MIN_PASSWORD)
     throw weakPassword(
-      `Choose a password of at least ${PASSWORD_MIN} characters first: without a second step this one is too short.`,
+      `Choose a password of at least ${MIN_PASSWORD} characters first: without a second step this one is too short.`,
     )
   await mutateProven(parts, { ...proof, by }, async context => {
     const { trx, now } = context

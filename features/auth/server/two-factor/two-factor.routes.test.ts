@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { authTwoStepsContract } from '../../contract/auth-two-steps.contract.ts'
 import { authAccountContract } from '../../contract/auth-account.contract.ts'
 import { authLinksContract } from '../../contract/auth-links.contract.ts'
@@ -252,7 +253,7 @@ describe('second factor', () => {
     expect([sixth.statusCode, sixth.json().code]).toEqual([401, 'two_factor.over'])
 
     const old = await challengeOf(person)
-    test.wait(10 * 60_000)
+    test.wait(10 * MINUTE)
     expect((await secondStep(old, codeOf(person.secret))).statusCode).toBe(401)
     const used = await challengeOf(person)
     expect((await secondStep(used, codeOf(person.secret))).statusCode).toBe(200)
@@ -269,7 +270,7 @@ describe('second factor', () => {
     )
     expect(answers.filter(answer => answer.statusCode === 400)).toHaveLength(5)
     expect(answers.every(answer => [400, 401, 429].includes(answer.statusCode))).toBe(true)
-    test.wait(60_000)
+    test.wait(MINUTE)
     expect((await secondStep(challenge, codeOf(person.secret))).statusCode).toBe(401)
   })
 
@@ -286,7 +287,7 @@ describe('second factor', () => {
     expect((await secondStep(await challengeOf(person), codeOf(person.secret))).statusCode).toBe(
       429,
     )
-    test.wait(15 * 60_000)
+    test.wait(15 * MINUTE)
     expect((await secondStep(await challengeOf(person), codeOf(person.secret))).statusCode).toBe(
       200,
     )
@@ -337,7 +338,7 @@ describe('remembered device', () => {
         await test.database.read.selectFrom('remembered_devices').selectAll().execute(),
       ),
     ).not.toContain(headers.cookie.slice(7))
-    test.wait(30 * 24 * 3_600_000)
+    test.wait(30 * DAY)
     expect((await login(person, { headers })).statusCode).toBe(401)
   })
 

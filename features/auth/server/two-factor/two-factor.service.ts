@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '../../contract/two-factor.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -17,8 +19,7 @@ const STEP_MILLISECONDS = 30_000
 const WINDOW = 1
 const SECRET_BYTES = 20
 const TRIES = 5
-const CHALLENGE_MILLISECONDS = 10 * 60_000
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const CHALLENGE_MILLISECONDS = 10 * MINUTE
 
 export type Proof = 'app' | 'recovery code'
 /** `over`: the challenge is unknown or no longer valid. */

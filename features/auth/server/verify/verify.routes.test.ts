@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { authAccountContract } from '../../contract/auth-account.contract.ts'
 import { authLinksContract } from '../../contract/auth-links.contract.ts'
 import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
@@ -9,7 +10,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 // Self-registration with a mail server: an unconfirmed address cannot sign in.
 
 const PASSWORD = 'a fine long sentence'
-const HOUR = 3_600_000
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
@@ -84,7 +84,7 @@ describe('new account with a mail server', () => {
   it('AUTH-05 rejects links that are a day old, of another kind, or replaced', async () => {
     const person = await register()
     const first = await linkTo(person)
-    test.wait(24 * HOUR)
+    test.wait(DAY)
     expect((await verify(first)).statusCode).toBe(400)
     await resend(person.email)
     const second = await linkTo(person)
@@ -119,7 +119,7 @@ describe('new account with a mail server', () => {
     const first = await mailsTo(person.email)
     expect(first).toHaveLength(1)
     expect(await mailsTo('admin@example.com')).toHaveLength(0)
-    test.wait(60_000)
+    test.wait(MINUTE)
     await resend(person.email)
     // The link before no longer works, so its unsent email is dropped.
     const second = await mailsTo(person.email)
@@ -179,7 +179,7 @@ describe('requesting a password reset', () => {
         body: { token, password: 'editor@example.com!' },
       })
     expect((await reset()).json().errors.password).toContain('too close')
-    test.wait(RESET_LINK_MINUTES * 60_000 - 1)
+    test.wait(RESET_LINK_MINUTES * MINUTE - 1)
     expect((await test.call(authLinksContract.describeLink, { body: { token } })).statusCode).toBe(
       200,
     )

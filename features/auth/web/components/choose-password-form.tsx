@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '../../contract/auth.contract.ts'
+import { MAX_PASSWORD } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './auth-form.module.css'
@@ -40,7 +40,7 @@ export function ChoosePasswordForm({
     const password = typeof given === 'string' ? given : ''
     const found = Array.from(password).length < min ? t('errors.passwordShort', { min }) : undefined
     const tooLong =
-      password.length > PASSWORD_MAX ? t('errors.passwordLong', { max: PASSWORD_MAX }) : undefined
+      password.length > MAX_PASSWORD ? t('errors.passwordLong', { max: MAX_PASSWORD }) : undefined
     setProblem(found ?? tooLong)
     if ((found ?? tooLong) === undefined) await onSubmit(password)
     else form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()

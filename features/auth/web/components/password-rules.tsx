@@ -1,5 +1,5 @@
 import { type PasswordContext, checkPassword } from '../../contract/passwords.rules.ts'
-import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
+import { MIN_PASSWORD } from '../../contract/auth.contract.ts'
 import { useTranslation } from '#platform/web/i18n/translation.ts'
 import styles from './password-rules.module.css'
 
@@ -7,7 +7,7 @@ import styles from './password-rules.module.css'
 export function PasswordRules({
   password,
   own = [],
-  min = PASSWORD_MIN,
+  min = MIN_PASSWORD,
 }: PasswordContext & { password: string }) {
   const { t } = useTranslation('auth')
   const is = checkPassword(password, { own, min })

@@ -1,5 +1,5 @@
 import { registerBody } from '../../contract/auth-account.contract.ts'
-import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
+import { MIN_PASSWORD } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/translation.ts'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'
@@ -99,9 +99,9 @@ export function RegisterForm({ isBusy, isFree, failure, onSubmit }: RegisterForm
         help={
           length === 0
             ? t('register.passwordHelp')
-            : t('register.passwordMissing', { count: PASSWORD_MIN - length })
+            : t('register.passwordMissing', { count: MIN_PASSWORD - length })
         }
-        good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
+        good={length >= MIN_PASSWORD ? t('register.passwordEnough') : undefined}
         onInput={value => {
           forget('password')
           setPassword(value)

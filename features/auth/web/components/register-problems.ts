@@ -1,5 +1,5 @@
 import type { registerBody } from '../../contract/auth-account.contract.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/auth.contract.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth.contract.ts'
 import type { TFunction } from '#platform/web/i18n/translation.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { explainPassword } from './explain-password.ts'
@@ -26,7 +26,7 @@ export function explainIssues(issues: Issues, t: TFunction): RegisterProblems {
     const field = REGISTER_FIELDS.find(name => name === issue.path[0])
     const text = TEXTS[`${String(issue.path[0])}.${issue.code}`]
     if (field !== undefined && text !== undefined)
-      problems[field] ??= t(text, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+      problems[field] ??= t(text, { min: MIN_PASSWORD, max: MAX_PASSWORD })
   }
   return problems
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type {} from '@vitest/browser-playwright'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -87,7 +88,7 @@ describe('a minute after the page was opened', () => {
         <Screen />
       </>
     ))
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(MINUTE)
     await expect.poll(() => failed.mock.calls.length).toBe(2)
     setScreenLock(true)
     await expect.element(screen.getByRole('heading', { name: 'Half a name' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -15,7 +16,7 @@ const SessionEnded = lazyPart(loadEnded)
 const TimeLimits = lazyPart(async () => (await import('./time-limits.tsx')).TimeLimits)
 
 const loadAhead = () => Promise.all([loadLock(), loadEnded()])
-const LOAD_AFTER_MS = 60_000
+const LOAD_AFTER_MS = MINUTE
 
 /** Reacts to session changes while a screen is open: here, or in another tab of this browser. */
 export function SessionWatch() {

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,7 +7,6 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { TimeLimits } from './time-limits.tsx'
 
-const MINUTE = 60_000
 const userData = {
   id: 11,
   username: 'admin',
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
     await drawn()
     expect(warning()).toBe('')
     session.signIn({ accessToken: 'remembered', userData })
-    vi.advanceTimersByTime(60 * MINUTE)
+    vi.advanceTimersByTime(HOUR)
     await drawn()
     expect(warning()).toBe('')
   })

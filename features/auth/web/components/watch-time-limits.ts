@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 
@@ -5,7 +6,7 @@ import { session } from '#platform/web/session/session.ts'
 // rests is warned before.
 
 /** The server may know a use up to a minute too early: two minutes remain in any case. */
-const WARN_MS = 3 * 60_000
+const WARN_MS = 3 * MINUTE
 /** Sufficient for limits in minutes. */
 const NOTE_EVERY_MS = 2_000
 /** Input renews a session that has been unused for this part of its limit. */
@@ -44,7 +45,7 @@ export function watchTimeLimits({ lockMinutes, onWarn, onLock }: TimeLimitOption
   function listLimits(): (TimeLimit & { length: number })[] {
     const { status, idleSeconds = 0 } = session.getState()
     if (status !== 'signed-in' || isLocked()) return []
-    const lengths = { lock: lockMinutes * 60_000, session: idleSeconds * 1000 }
+    const lengths = { lock: lockMinutes * MINUTE, session: idleSeconds * 1000 }
     return (['lock', 'session'] as const)
       .filter(is => lengths[is] > 0)
       .map(is => ({ is, length: lengths[is], at: moments[is].read() + lengths[is] }))

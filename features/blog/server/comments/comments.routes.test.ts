@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { blogCommentsContract } from '../../contract/blog-comments.contract.ts'
 import type { BlogComment } from '../../contract/blog-shapes.rules.ts'
 import { blogContract } from '../../contract/blog.contract.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
     body: { isPublic: true, hasGuests: true },
   })
   // Resets the rate limits between tests.
-  test.wait(15 * 60_000)
+  test.wait(15 * MINUTE)
 })
 
 const addComment = (text: string, as: UserRole = 'subscriber', parentId?: number) =>
@@ -143,7 +144,7 @@ describe('comments', () => {
     expect((await read('editor')).blog.comments).toBe(1)
     for (let n = 3; n <= 8; n += 1) expect((await addComment(`Hello ${n}`)).statusCode).toBe(201)
     expect((await addComment('Too much')).statusCode).toBe(429)
-    test.wait(3 * 60_000)
+    test.wait(3 * MINUTE)
     expect((await addComment('Later')).statusCode).toBe(201)
   })
 

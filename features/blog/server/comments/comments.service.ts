@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type {
   MutationContext,
   RecordingContext,
@@ -24,7 +25,6 @@ import { countRecentGuestComments, listBlocked, listRecentCommentsBy } from './m
 
 // Comments: visible at once for signed-in people, after approval for guests. Suspected spam awaits moderation in either case.
 
-const MINUTE = 60_000
 const LIMITS = { person: { count: 8, minutes: 2 }, guest: { count: 3, minutes: 10 } } as const
 /** Limit for all guests together on one post in ten minutes, whatever addresses they give. */
 const GUESTS_TOGETHER = 30

@@ -6,7 +6,7 @@ import type { BlogPostsTable, PostRow } from '../blog.tables.ts'
 
 // Posts as rows, without access checks; those are in access.service.ts.
 
-const EXPORTED_AT_MOST = 10_000
+const MAX_EXPORTED = 10_000
 const PURGED_AT_ONCE = 500
 
 export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
@@ -53,7 +53,7 @@ export function listPostsToExport(db: Db, authorId: number | undefined): Promise
     .selectAll()
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .limit(EXPORTED_AT_MOST)
+    .limit(MAX_EXPORTED)
   return (authorId === undefined ? all : all.where('author_id', '=', authorId)).execute()
 }
 

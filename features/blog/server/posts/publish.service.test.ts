@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
@@ -5,8 +6,6 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { blogContract, type PostToSave } from '../../contract/blog.contract.ts'
 
 // Scheduled posts at their time: finished, unfinished, and back from the trash.
-
-const DAY = 24 * 3_600_000
 
 let test: TestApp
 beforeAll(async () => {

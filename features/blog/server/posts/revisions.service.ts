@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { PostRow } from '../blog.tables.ts'
 import type { PostFields } from './fields.service.ts'
@@ -10,7 +11,7 @@ import {
 
 // Revisions of a post. Autosaves of one person within ten minutes make one revision.
 
-const ONE_SITTING = 10 * 60_000
+const ONE_SITTING = 10 * MINUTE
 const MAX_REVISIONS = 200
 
 interface Revising {

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { blogCommentsContract } from '../../contract/blog-comments.contract.ts'
 import { blogContract, type PostToSave } from '../../contract/blog.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
@@ -234,10 +235,10 @@ describe('recurring jobs', () => {
     await test.call(blogContract.deletePost, { as: 'editor', body: { id } })
     const count = async () =>
       (await test.database.read.selectFrom('blog_posts').select('id').execute()).length
-    test.wait(29 * 24 * 3_600_000)
+    test.wait(29 * DAY)
     await run('blog.sweep')
     expect(await count()).toBe(1)
-    test.wait(2 * 24 * 3_600_000)
+    test.wait(2 * DAY)
     await run('blog.sweep')
     expect(await count()).toBe(0)
   })

@@ -33,7 +33,7 @@ export interface Head {
   categories: string[]
 }
 
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** Splits a file into its front matter, if any, and its text. */
 export function readHead(file: string): { head: Head; body: string } {
@@ -41,7 +41,7 @@ export function readHead(file: string): { head: Head; body: string } {
   const lines = file.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end =
     lines[0]?.trimEnd() === '---'
-      ? lines.slice(1, MOST_LINES).findIndex(line => line.trimEnd() === '---')
+      ? lines.slice(1, MAX_LINES).findIndex(line => line.trimEnd() === '---')
       : -1
   const facts = factsOf(end === -1 ? [] : lines.slice(1, end + 1))
   const fact = (key: string) => unquote(facts.get(key)?.[0] ?? '')

@@ -1,18 +1,18 @@
 import {
   CATEGORIES_PER_POST,
-  CATEGORY_NAME_MAX,
-  EXCERPT_MAX,
+  MAX_CATEGORY_NAME,
+  MAX_EXCERPT,
   isGhost,
   isWordPress,
-  POST_TEXT_MAX,
-  POST_TITLE_MAX,
+  MAX_POST_TEXT,
+  MAX_POST_TITLE,
   type PostLeftOut,
   POSTS_AT_ONCE,
-  TAG_MAX,
+  MAX_TAG,
   TAGS_PER_POST,
 } from '../../contract/blog.rules.ts'
 import type { LeftOut } from '#platform/contract/import.rules.ts'
-import { RICH_TEXT_HTML_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
+import { MAX_RICH_TEXT_HTML, textOf } from '#platform/contract/rich-text.rules.ts'
 import { collectSkipped } from '#platform/server/import/left-out.ts'
 import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
 import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
@@ -75,23 +75,23 @@ function takeItem(item: PostItem, { row, posts, leave }: Taking): void {
   if (item.kind !== 'post') return leave(item.kind)
   if (item.title === '' && item.content.trim() === '') return leave('empty')
   if (posts.length >= POSTS_AT_ONCE) return leave('over_limit')
-  if (item.content.length > MARKUP_FACTOR * RICH_TEXT_HTML_MAX) return leave('too_long')
+  if (item.content.length > MARKUP_FACTOR * MAX_RICH_TEXT_HTML) return leave('too_long')
   const content = sanitizeRichText(item.content)
   const words = textOf(content)
-  if (content.length > RICH_TEXT_HTML_MAX || words.length > POST_TEXT_MAX) return leave('too_long')
-  const tags = distinct(item.tags, TAG_MAX)
-  const categories = distinct(item.categories, CATEGORY_NAME_MAX)
+  if (content.length > MAX_RICH_TEXT_HTML || words.length > MAX_POST_TEXT) return leave('too_long')
+  const tags = distinct(item.tags, MAX_TAG)
+  const categories = distinct(item.categories, MAX_CATEGORY_NAME)
   if (tags.length > TAGS_PER_POST || categories.length > CATEGORIES_PER_POST) leave('labels')
   if (item.comments > 0) leave('comments')
   if (item.pictures > 0 || countPictures(item.content) > countPictures(content)) leave('pictures')
   posts.push({
     row,
     key: item.key,
-    title: item.title.trim().slice(0, POST_TITLE_MAX),
+    title: item.title.trim().slice(0, MAX_POST_TITLE),
     slug: item.slug,
     excerpt: (item.excerpt || words.replaceAll('\n', ' ').slice(0, EXCERPT_MADE))
       .trim()
-      .slice(0, EXCERPT_MAX),
+      .slice(0, MAX_EXCERPT),
     content,
     tags: tags.slice(0, TAGS_PER_POST),
     categories: categories.slice(0, CATEGORIES_PER_POST),

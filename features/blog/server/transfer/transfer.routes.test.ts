@@ -2,9 +2,9 @@ import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { blogContract } from '../../contract/blog.contract.ts'
 import {
-  IMPORT_FILE_MAX,
-  MARKDOWN_MAX,
-  POST_TEXT_MAX,
+  MAX_IMPORT_FILE,
+  MAX_MARKDOWN,
+  MAX_POST_TEXT,
   POSTS_AT_ONCE,
 } from '../../contract/blog.rules.ts'
 import { MAX_LEFT_OUT } from '#platform/contract/import.rules.ts'
@@ -65,7 +65,7 @@ describe('Markdown file', () => {
       const before = process.threadCpuUsage()
       const begun = performance.now()
       let took = 0
-      const importing = bring('- a\n'.repeat(MARKDOWN_MAX / 4)).finally(() => {
+      const importing = bring('- a\n'.repeat(MAX_MARKDOWN / 4)).finally(() => {
         took = performance.now() - begun
       })
       importing.catch(() => undefined)
@@ -90,7 +90,7 @@ describe('Markdown file', () => {
   )
 
   it('S16 rejects a file that is too long, and creates nothing', async () => {
-    const answer = await send('a'.repeat(MARKDOWN_MAX + 1))
+    const answer = await send('a'.repeat(MAX_MARKDOWN + 1))
     expect(answer.json()).toMatchObject({ status: 400, errors: { text: expect.any(String) } })
     expect(await count()).toBe(0)
   })
@@ -108,7 +108,7 @@ describe('Markdown file', () => {
   itOnOneEngine('S16 parses front matter in bounded time, for any repetition', () => {
     for (const sign of ['---\n', '"', "'", ',', '[', '\\"', '"\\",', ': ', '- ', ' \t', '\r'])
       for (const begin of ['---\n', '---\ntags: [', '---\ntags: "']) {
-        const text = `${begin}${sign.repeat(MARKDOWN_MAX / 4)}\n---\n`
+        const text = `${begin}${sign.repeat(MAX_MARKDOWN / 4)}\n---\n`
         const before = process.cpuUsage()
         readHead(text)
         expect(process.cpuUsage(before).user / 1000, `${begin}${sign}`).toBeLessThan(250)
@@ -138,7 +138,7 @@ describe('WordPress file', () => {
       item({ title: 'Home', type: 'nav_menu_item' }),
       item({ title: 'Form', type: 'wpforms' }),
       item({ title: '', content: '' }),
-      item({ title: 'Long', content: 'a '.repeat(POST_TEXT_MAX) }),
+      item({ title: 'Long', content: 'a '.repeat(MAX_POST_TEXT) }),
     )
     const { ids, skipped: left } = await bring(file, 'wp.xml')
     expect(left.entries.map(({ row, title, reason }) => `${row} ${title} ${reason}`)).toEqual([
@@ -204,9 +204,9 @@ describe('WordPress file', () => {
         '<?',
       ]) {
         const text =
-          `${wordPress().replace('</channel></rss>', '<item>')}${piece.repeat(IMPORT_FILE_MAX / piece.length)}`.slice(
+          `${wordPress().replace('</channel></rss>', '<item>')}${piece.repeat(MAX_IMPORT_FILE / piece.length)}`.slice(
             0,
-            IMPORT_FILE_MAX,
+            MAX_IMPORT_FILE,
           )
         const before = process.cpuUsage()
         tryToRead(text)

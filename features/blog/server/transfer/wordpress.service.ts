@@ -21,7 +21,7 @@ export interface PostItem {
 }
 
 /** Old exports contain entities unknown to XML; a file with more faults is rejected. */
-const MOST_FAULTS = 2_000
+const MAX_FAULTS = 2_000
 const KINDS: Readonly<Record<string, PostItem['kind']>> = {
   '': 'post',
   post: 'post',
@@ -49,7 +49,7 @@ export function readWordPress(text: string, take: (item: PostItem) => void): voi
   }
   parser.on('error', error => {
     faults += 1
-    if (faults > MOST_FAULTS) throw error
+    if (faults > MAX_FAULTS) throw error
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (item === undefined) {

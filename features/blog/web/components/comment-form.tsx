@@ -1,4 +1,4 @@
-import { BLOG_COMMENT_MAX } from '../../contract/blog.rules.ts'
+import { MAX_BLOG_COMMENT } from '../../contract/blog.rules.ts'
 import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -65,7 +65,7 @@ export function CommentForm({
         rows={3}
         aria-label={label}
         placeholder={label}
-        maxLength={BLOG_COMMENT_MAX}
+        maxLength={MAX_BLOG_COMMENT}
         dir={value === '' ? undefined : 'auto'}
         value={value}
         onChange={event => setValue(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { POST_TEXT_MAX, POST_TITLE_MAX } from '../../contract/blog.rules.ts'
+import { MAX_POST_TEXT, MAX_POST_TITLE } from '../../contract/blog.rules.ts'
 import { useId } from 'react'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -45,7 +45,7 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
               id={id}
               className={styles.title}
               dir="auto"
-              maxLength={POST_TITLE_MAX}
+              maxLength={MAX_POST_TITLE}
               // A new post starts with its title.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={editor.record === undefined}
@@ -69,7 +69,7 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
               label={t('fields.content')}
               value={values.content}
               onChange={content => set({ content })}
-              max={POST_TEXT_MAX}
+              max={MAX_POST_TEXT}
               together={together.text}
               error={errors.content === undefined ? undefined : t('refusals.post-lacks_content')}
               onPicture={async file =>

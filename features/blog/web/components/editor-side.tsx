@@ -1,10 +1,10 @@
 import {
-  ALT_MAX,
+  MAX_ALT,
   blogSlugOf,
-  EXCERPT_MAX,
-  SEO_TEXT_MAX,
-  SEO_TITLE_MAX,
-  SLUG_MAX,
+  MAX_EXCERPT,
+  MAX_SEO_TEXT,
+  MAX_SEO_TITLE,
+  MAX_SLUG,
 } from '../../contract/blog.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
@@ -67,11 +67,11 @@ export function EditorSide({ editor, publish }: { editor: PostEditor; publish: P
             label={t('fields.slug')}
             help={t('edit.slugHelp')}
             error={errors.slug === undefined ? undefined : t('refusals.post-slug_taken')}
-            max={SLUG_MAX}
+            max={MAX_SLUG}
             placeholder={blogSlugOf(values.title)}
             editor={editor}
           />
-          <Lines name="excerpt" label={t('fields.excerpt')} max={EXCERPT_MAX} editor={editor} />
+          <Lines name="excerpt" label={t('fields.excerpt')} max={MAX_EXCERPT} editor={editor} />
         </div>
       </Card>
       <Card title={t('fields.picture')}>
@@ -83,7 +83,7 @@ export function EditorSide({ editor, publish }: { editor: PostEditor; publish: P
               label={t('fields.alt')}
               help={t('edit.altHelp')}
               error={errors.featuredAlt === undefined ? undefined : t('refusals.post-lacks_alt')}
-              max={ALT_MAX}
+              max={MAX_ALT}
               editor={editor}
             />
           )}
@@ -95,11 +95,11 @@ export function EditorSide({ editor, publish }: { editor: PostEditor; publish: P
           <Line
             name="seoTitle"
             label={t('fields.seoTitle')}
-            max={SEO_TITLE_MAX}
-            placeholder={values.title.slice(0, SEO_TITLE_MAX)}
+            max={MAX_SEO_TITLE}
+            placeholder={values.title.slice(0, MAX_SEO_TITLE)}
             editor={editor}
           />
-          <Lines name="seoText" label={t('fields.seoText')} max={SEO_TEXT_MAX} editor={editor} />
+          <Lines name="seoText" label={t('fields.seoText')} max={MAX_SEO_TEXT} editor={editor} />
         </div>
       </Card>
       {isComparing && record !== undefined ? (

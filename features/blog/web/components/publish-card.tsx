@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { IconCalendarTime, IconDownload, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -113,8 +114,6 @@ export function PublishCard({ editor, publish, onRevisions }: PublishCardProps) 
   )
 }
 
-const HOUR = 3_600_000
-
 interface ScheduleDialogProps {
   at: string | null
   isBusy: boolean
@@ -125,9 +124,7 @@ interface ScheduleDialogProps {
 function ScheduleDialog({ at, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['blog', 'ui'])
   const { timeZone } = useRegional()
-  const [local, setLocal] = useState(() =>
-    toLocalTime(at ?? new Date(Date.now() + 24 * HOUR), timeZone),
-  )
+  const [local, setLocal] = useState(() => toLocalTime(at ?? new Date(Date.now() + DAY), timeZone))
   const moment = local.day === '' || local.time === '' ? undefined : fromLocalTime(local, timeZone)
   const [isPast, setPast] = useState(false)
   function handleSet(): void {

@@ -1,5 +1,5 @@
 import type { BlogSidebar } from '../../contract/blog-shapes.rules.ts'
-import { CATEGORY_ICONS, CATEGORY_NAME_MAX, type CategoryIcon } from '../../contract/blog.rules.ts'
+import { CATEGORY_ICONS, MAX_CATEGORY_NAME, type CategoryIcon } from '../../contract/blog.rules.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -95,7 +95,7 @@ function CategoryLine({
         className={form.input}
         dir="auto"
         aria-label={t('settings.nameOf', { name: category })}
-        maxLength={CATEGORY_NAME_MAX}
+        maxLength={MAX_CATEGORY_NAME}
         value={name}
         onChange={event => setName(event.currentTarget.value)}
         onBlur={save}

@@ -4,7 +4,7 @@ export interface Piece {
 }
 
 /** Limits changed words: the table below grows quadratically. */
-const MOST = 1_500
+const MAX = 1_500
 
 /**
  * The difference of two texts, word by word.
@@ -33,7 +33,7 @@ export function differ(before: string, after: string): Piece[] {
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
 function between(old: readonly string[], fresh: readonly string[]): Piece[] {
-  if (old.length > MOST || fresh.length > MOST)
+  if (old.length > MAX || fresh.length > MAX)
     return [
       { kind: 'gone', text: old.join('') },
       { kind: 'new', text: fresh.join('') },

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { EventRow } from '../calendar.tables.ts'
 
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 /** Events that mark one of these people as away, and series with such an occurrence. */
 export async function listAbsenceRows(db: Db, ownerIds: readonly number[]): Promise<EventRow[]> {
@@ -25,6 +25,6 @@ export async function listAbsenceRows(db: Db, ownerIds: readonly number[]): Prom
       eb.or([eb('calendar_events.is_away', '=', 1), eb('calendar_events.id', 'in', changed)]),
     )
     .orderBy('calendar_events.id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
 }

@@ -1,5 +1,6 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
+import { absenceContract } from '../../contract/absence.contract.ts'
 import { calendarContract, type NewEvent } from '../../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
-const DAY = 86_400_000
 /** The test clock starts here. */
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const moment = (days: number) => new Date(NOW + days * DAY).toISOString()
@@ -38,12 +38,12 @@ async function add(
   return calendarContract.addEvent.output.parse(answer.json())
 }
 async function ask(person: Person, ...people: Person[]) {
-  const answer = await test.call(calendarExtrasContract.listAbsences, {
+  const answer = await test.call(absenceContract.listAbsences, {
     token: person.token,
     query: { userIds: people.map(person => person.id).join(',') },
   })
   expect(answer.statusCode, answer.body).toBe(200)
-  return calendarExtrasContract.listAbsences.output.parse(answer.json())
+  return absenceContract.listAbsences.output.parse(answer.json())
 }
 
 describe('absence', () => {

@@ -1,4 +1,5 @@
-import { type Absence, calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
+import { absenceContract, type Absence } from '../../contract/absence.contract.ts'
 import { addDays, fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -9,8 +10,7 @@ import { listAbsenceRows } from './absence.repo.ts'
 
 // Absences (features.md PROF-08). Everyone sees that someone is away and until when; never the event.
 
-const MOST_PEOPLE = 50
-const DAY = 86_400_000
+const MAX_PEOPLE = 50
 /** Looks this far ahead for the next change. */
 const AHEAD = 7 * DAY
 /** Longer than any event: what lasts now started after this. */
@@ -23,9 +23,9 @@ export const absenceRoutes = ({
   database: Database
   clock: Clock
 }): Route[] => [
-  route(calendarExtrasContract.listAbsences, async ({ query: { userIds = '' } }) => {
+  route(absenceContract.listAbsences, async ({ query: { userIds = '' } }) => {
     const ids =
-      userIds === '' ? [] : [...new Set(userIds.split(',').map(Number))].slice(0, MOST_PEOPLE)
+      userIds === '' ? [] : [...new Set(userIds.split(',').map(Number))].slice(0, MAX_PEOPLE)
     const now = clock()
     const spans = await listSpans(database, ids, now)
     const moment = now.toISOString()

@@ -1,8 +1,7 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import '../calendar.tables.ts'
-
-const MINUTE = 60_000
 
 export const listPeople = (db: Db, dialect: Dialect, ids: readonly number[]) =>
   db

@@ -1,5 +1,6 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
-import type { calendarExtrasContract, Span } from '../../contract/calendar-extras.contract.ts'
+import type { calendarContract, Span } from '../../contract/calendar.contract.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -11,10 +12,9 @@ import { listBookings, listDeclinedIds, listPeople } from './busy.repo.ts'
 
 // Busy times of people and resources (features.md CAL-14), without their events: planning needs the times only.
 
-const MOST_PEOPLE = 50
-const MINUTE = 60_000
+const MAX_PEOPLE = 50
 
-type FreeBusy = typeof calendarExtrasContract.getFreeBusy
+type FreeBusy = typeof calendarContract.getFreeBusy
 
 export async function getFreeBusy(
   database: Database,
@@ -24,7 +24,7 @@ export async function getFreeBusy(
   const people = await listPeople(
     database.read,
     database.dialect,
-    numbersOf(userIds).slice(0, MOST_PEOPLE),
+    numbersOf(userIds).slice(0, MAX_PEOPLE),
   )
   const resourceNumbers = numbersOf(resourceIds)
   const resources = (await listResourceRows(database.read)).filter(row =>

@@ -1,5 +1,4 @@
 import { isDay } from '#platform/contract/local-time.rules.ts'
-import * as z from 'zod/mini'
 import type {
   MutationContext,
   RecordingContext,
@@ -25,6 +24,7 @@ import {
 } from './family.repo.ts'
 import { notifyGuests } from './guest-news.service.ts'
 import { endSeries, leaveOut } from './occurrence.service.ts'
+import { undoArgsShape } from './undo.service.ts'
 import { putWhole } from './whole.service.ts'
 
 // Changes events with everything involved: bookings, guest notifications, live events, and undo.
@@ -192,7 +192,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     undo: {
       'calendar.revert': async ({ args, ...context }) => {
         const { trx, caller } = context
-        const undoArgs = readUndoArgs(args)
+        const undoArgs = undoArgsShape.safeParse(args).data
         if (undoArgs === undefined || !caller.canOwn('update', 'Calendar', undoArgs.ownerId))
           throw eventNotFound()
         const ids = undoArgs.after.map(({ id }) => id)
@@ -226,16 +226,3 @@ const describe = ({ row, guests }: Member) => ({
   guests: guests.map(guest => guest.email),
   isOutOfOffice: row.is_away === 1,
 })
-
-const undoArgsShape = z.object({
-  ownerId: z.int(),
-  before: z.array(z.unknown()),
-  after: z.array(z.object({ id: z.int(), version: z.int() })),
-})
-/** Our own data; its rows are as they were read. */
-function readUndoArgs(args: unknown): UndoArgs | undefined {
-  const { data } = undoArgsShape.safeParse(args)
-  return data === undefined ? undefined : { ...data, before: data.before.filter(isMember) }
-}
-const isMember = (value: unknown): value is Member =>
-  typeof value === 'object' && value !== null && 'row' in value && 'guests' in value

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
@@ -244,7 +245,7 @@ describe('CalDAV calendar', () => {
     expect(first.text.match(/<d:href>/g)).toHaveLength(2)
     const token = tokenOf(first.text)
     expect((await sync(token)).text).not.toContain('<d:response>')
-    test.wait(10 * 60_000)
+    test.wait(10 * MINUTE)
     await put('c.ics', plain('u-c'))
     await ask('DELETE', `${HOME}a.ics`)
     const guests = {

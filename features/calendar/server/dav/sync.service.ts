@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { tokenInvalid } from '#platform/server/dav/dav-errors.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
@@ -5,7 +6,6 @@ import { type EventObject, listChanges, readState } from './objects.repo.ts'
 
 // Sync (RFC 6578). A token consists of its time and the calendar's state.
 
-const MINUTE = 60_000
 /** A late commit of another process has a slightly earlier time: better sent twice than never. */
 const SLACK = 2 * MINUTE
 const TOKEN = /\/caldav\/sync\/(\d{1,15})-([\d.]{1,80})$/

@@ -1,7 +1,6 @@
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { KEY_CALLS_PER_MINUTE } from '#features/api-key/server/usage/key-limits.plugin.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -125,7 +124,7 @@ it('CAL-11 exports an event once that was both imported and invited to', async (
     const query = { from: '2027-06-01', to: '2027-07-01' }
     return (await test.call(calendarContract.exportEvents, { as, query })).body
   }
-  const taken = await test.call(calendarExtrasContract.importEvents, {
+  const taken = await test.call(calendarContract.importEvents, {
     as: 'editor',
     body: { file: await exported('author'), calendar: 'Personal', dryRun: false },
   })

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '../../contract/calendar-extras.contract.ts'
+import type { CalendarFeed } from '../../contract/calendar.contract.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'

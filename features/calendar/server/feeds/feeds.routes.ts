@@ -1,4 +1,3 @@
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -24,17 +23,17 @@ export function feedRoutes(parts: Pick<Platform, 'database' | 'clock' | 'baseUrl
         ...(isKnown ? { isUnchanged: true as const } : {}),
       }
     }),
-    route(calendarExtrasContract.listFeeds, async ({ caller }) => ({
+    route(calendarContract.listFeeds, async ({ caller }) => ({
       feeds: (await listFeedRows(database.read, caller.userId)).map(toFeed),
     })),
-    creatingRoute(calendarExtrasContract.addFeed, async ({ body: { calendar }, ...input }) => {
+    creatingRoute(calendarContract.addFeed, async ({ body: { calendar }, ...input }) => {
       const { feed, token } = await addFeed(mutationIn(clock, input), calendar)
       return {
         feed,
         url: `${baseUrl}${calendarContract.readFeed.path.replace('{token}', token)}`,
       }
     }),
-    route(calendarExtrasContract.removeFeed, async ({ id, ...input }) => {
+    route(calendarContract.removeFeed, async ({ id, ...input }) => {
       await mutate(parts, input, context => removeFeed(context, id))
       return { id }
     }),

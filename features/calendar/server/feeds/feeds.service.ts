@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { CalendarFeed } from '../../contract/calendar-extras.contract.ts'
-import { CATEGORIES, type Category, FEEDS_MAX } from '../../contract/calendar.rules.ts'
+import { hashOf, urlHashOf } from '#platform/server/tokens/hash.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
+import type { CalendarFeed } from '../../contract/calendar.contract.ts'
+import { CATEGORIES, type Category, MAX_FEEDS } from '../../contract/calendar.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -19,10 +21,9 @@ import {
   updateFeedReadAt,
 } from './feeds.repo.ts'
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const TOKEN_BYTES = 32
 /** The last fetch is recorded at most this often. */
-const NOTED_MILLISECONDS = 60_000
+const NOTED_MILLISECONDS = MINUTE
 
 /** The calendar of a feed; throws 404 unless its owner is active. */
 export async function readFeed(
@@ -39,7 +40,7 @@ export async function readFeed(
   })
   const name = feed.category === null ? owner.full_name : `${owner.full_name}: ${feed.category}`
   const content = writeCalendar({ events, name, method: 'PUBLISH' })
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  const etag = `"${urlHashOf(content).slice(0, 22)}"`
   return { feed, content, etag }
 }
 
@@ -48,7 +49,7 @@ export async function addFeed(
   { trx, caller, actor, now }: MutationContext,
   calendar: Category | null,
 ): Promise<{ feed: CalendarFeed; token: string }> {
-  if ((await countFeeds(trx, caller.userId)) >= FEEDS_MAX) throw tooManyFeeds(FEEDS_MAX)
+  if ((await countFeeds(trx, caller.userId)) >= MAX_FEEDS) throw tooManyFeeds(MAX_FEEDS)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const feed = await insertFeed(trx, {
     owner_id: caller.userId,

@@ -1,8 +1,4 @@
-import type {
-  calendarExtrasContract,
-  ImportedEvent,
-} from '../../contract/calendar-extras.contract.ts'
-import type { calendarContract } from '../../contract/calendar.contract.ts'
+import type { calendarContract, ImportedEvent } from '../../contract/calendar.contract.ts'
 import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -19,7 +15,7 @@ import type { CalendarReader } from './reader.service.ts'
 import type { Taken, TakenEvents } from './take.service.ts'
 import { writeCalendar } from './write.service.ts'
 
-type Import = typeof calendarExtrasContract.importEvents
+type Import = typeof calendarContract.importEvents
 
 /** A calendar as a file: the caller's own, or one event visible to them. */
 export async function exportEvents(

@@ -1,8 +1,8 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { calendarContract, type NewEvent } from '../../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import ical from 'node-ical'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
@@ -135,7 +135,7 @@ describe('calendar file', () => {
     await add({ title: 'Days', start: '2026-03-29', end: '2026-03-30', allDay: true })
     const file = await exported()
     const take = async (as: 'admin' | 'author', dryRun: boolean, text = file) => {
-      const answer = await test.call(calendarExtrasContract.importEvents, {
+      const answer = await test.call(calendarContract.importEvents, {
         as,
         body: { file: text, calendar: 'ETC', dryRun },
       })
@@ -189,11 +189,11 @@ it('CAL-11 a guest’s export does not come back as events of their own', async 
     extendedProps: { recurrence: 'FREQ=WEEKLY', guests: [{ userId: 7 }] },
   })
   const { body: file } = await test.call(calendarContract.exportEvents, { as: 'author' })
-  const answer = await test.call(calendarExtrasContract.importEvents, {
+  const answer = await test.call(calendarContract.importEvents, {
     as: 'author',
     body: { file, calendar: 'ETC', dryRun: false },
   })
-  expect(calendarExtrasContract.importEvents.output.parse(answer.json())).toMatchObject({
+  expect(calendarContract.importEvents.output.parse(answer.json())).toMatchObject({
     added: 0,
     events: [
       { title: 'Lunch', state: 'known' },
@@ -209,10 +209,10 @@ it('CAL-11 X-09 the URL of a feed is not stored with the idempotency key: a repe
     headers: { 'idempotency-key': 'feed-once-1' },
   } as const
   const [first, second] = [
-    await test.call(calendarExtrasContract.addFeed, request),
-    await test.call(calendarExtrasContract.addFeed, request),
+    await test.call(calendarContract.addFeed, request),
+    await test.call(calendarContract.addFeed, request),
   ]
-  const { feed, url } = calendarExtrasContract.addFeed.output.parse(first.json())
+  const { feed, url } = calendarContract.addFeed.output.parse(first.json())
   expect(second.json()).toEqual({ feed, url: null })
   const stored = await test.database.read.selectFrom('idempotency_keys').select('body').execute()
   expect(JSON.stringify(stored)).not.toContain(/feed\/([\w-]+)\.ics$/.exec(url ?? '')?.[1])
@@ -220,11 +220,11 @@ it('CAL-11 X-09 the URL of a feed is not stored with the idempotency key: a repe
 it('CAL-11 a feed is read by its secret URL, supports ETags, and can be revoked', async () => {
   await add({ title: 'Home', extendedProps: { calendar: 'Family' } })
   await add({ title: 'Work', extendedProps: { calendar: 'Business' } })
-  const made = await test.call(calendarExtrasContract.addFeed, {
+  const made = await test.call(calendarContract.addFeed, {
     as: 'admin',
     body: { calendar: 'Business' },
   })
-  const { feed, url } = calendarExtrasContract.addFeed.output.parse(made.json())
+  const { feed, url } = calendarContract.addFeed.output.parse(made.json())
   const path = new URL(url ?? '').pathname
   const first = await test.app.inject({ url: path })
   expect(first.statusCode).toBe(200)
@@ -241,15 +241,15 @@ it('CAL-11 a feed is read by its secret URL, supports ETags, and can be revoked'
     .where('id', '=', feed.id)
     .executeTakeFirstOrThrow()
   expect(path).not.toContain(stored.token_hash)
+  expect((await test.call(calendarContract.listFeeds, { as: 'admin' })).json().feeds).toMatchObject(
+    [{ calendar: 'Business', readAt: expect.any(String) }],
+  )
   expect(
-    (await test.call(calendarExtrasContract.listFeeds, { as: 'admin' })).json().feeds,
-  ).toMatchObject([{ calendar: 'Business', readAt: expect.any(String) }])
-  expect(
-    (await test.call(calendarExtrasContract.removeFeed, { as: 'author', body: { id: feed.id } }))
+    (await test.call(calendarContract.removeFeed, { as: 'author', body: { id: feed.id } }))
       .statusCode,
   ).toBe(404)
   expect(
-    (await test.call(calendarExtrasContract.removeFeed, { as: 'admin', body: { id: feed.id } }))
+    (await test.call(calendarContract.removeFeed, { as: 'admin', body: { id: feed.id } }))
       .statusCode,
   ).toBe(200)
   expect((await test.app.inject({ url: path })).statusCode).toBe(404)
@@ -398,13 +398,13 @@ it('CAL-09 reminds once at the chosen time, in the app and, for people offline, 
   })
   const subjects = () =>
     sink.received.map(mail => mail.subject).filter(subject => subject?.includes('Soon'))
-  test.wait(29 * 60_000)
+  test.wait(29 * MINUTE)
   await drain()
   expect(subjects()).toEqual([])
-  test.wait(2 * 60_000)
+  test.wait(2 * MINUTE)
   await drain()
   expect(subjects()).toEqual(['Reminder: Soon'])
-  test.wait(60_000)
+  test.wait(MINUTE)
   await drain()
   expect(subjects()).toEqual(['Reminder: Soon'])
 })

@@ -1,4 +1,3 @@
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { mutationIn } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -16,7 +15,7 @@ export const icsRoutes = (parts: IcsParts): Route[] => [
     return { body: Buffer.from(content), type: 'text/calendar; charset=utf-8', name }
   }),
   preparedRoute(
-    calendarExtrasContract.importEvents,
+    calendarContract.importEvents,
     input => readImport(parts, input),
     ({ body: { dryRun }, prepared, ...input }) =>
       importEvents(mutationIn(parts.clock, input), { dryRun, prepared }),

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
-import { IMPORT_MAX, IMPORT_REPORT_MAX } from '../../contract/calendar.rules.ts'
+import { MAX_IMPORT, MAX_IMPORT_REPORT } from '../../contract/calendar.rules.ts'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -65,14 +64,14 @@ const ENDLESS_ZONE = calendar(
 )
 
 async function bring(file: string, dryRun = false, headers: Record<string, string> = {}) {
-  const answer = await test.call(calendarExtrasContract.importEvents, {
+  const answer = await test.call(calendarContract.importEvents, {
     as: 'admin',
     body: { file, calendar: 'ETC', dryRun },
     headers,
   })
   return {
     status: answer.statusCode,
-    ...calendarExtrasContract.importEvents.output.parse(answer.json()),
+    ...calendarContract.importEvents.output.parse(answer.json()),
   }
 }
 /** Other requests are served in the meantime, and the work completes. */
@@ -218,13 +217,13 @@ describe('entries skipped by an import', () => {
 
   it('CAL-11 are reported beyond the import limit as well, and finally by count', async () => {
     const over = 7
-    const all = Array.from({ length: IMPORT_MAX + IMPORT_REPORT_MAX + over }, (_, n) =>
+    const all = Array.from({ length: MAX_IMPORT + MAX_IMPORT_REPORT + over }, (_, n) =>
       event(`e${n}`, START),
     ).flat()
     const { events, more } = await bring(calendar(...all), true)
-    expect(events.filter(one => one.state === 'new')).toHaveLength(IMPORT_MAX)
-    expect(events.filter(one => one.reason === 'limit')).toHaveLength(IMPORT_REPORT_MAX)
-    expect(events.at(-1)?.title).toBe(`e${IMPORT_MAX + IMPORT_REPORT_MAX - 1}`)
+    expect(events.filter(one => one.state === 'new')).toHaveLength(MAX_IMPORT)
+    expect(events.filter(one => one.reason === 'limit')).toHaveLength(MAX_IMPORT_REPORT)
+    expect(events.at(-1)?.title).toBe(`e${MAX_IMPORT + MAX_IMPORT_REPORT - 1}`)
     expect(more).toBe(over)
   })
 

@@ -19,9 +19,9 @@ export interface Part {
 /** A description of 5,000 characters, each escaped; longer texts are truncated. */
 const LONGEST_LINE = 10_000
 /** Per name: attendees, skipped dates. */
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 /** Alarms of an event, transitions of a time zone. */
-const MOST_PARTS = 100
+const MAX_PARTS = 100
 /** Calendar, event, alarm, and room for vendor components. */
 const DEEPEST = 10
 
@@ -90,7 +90,7 @@ function lastOf([first, ...others]: Part[]): Part {
 function begin(parent: Part, { name, at }: Pick<Part, 'name' | 'at'>): Part {
   const part: Part = { name, at, lines: new Map(), parts: [], isTooLarge: false, isOpen: true }
   // A calendar may contain any number of events.
-  if (parent.name === '' || parent.name === 'vcalendar' || parent.parts.length < MOST_PARTS)
+  if (parent.name === '' || parent.name === 'vcalendar' || parent.parts.length < MAX_PARTS)
     parent.parts.push(part)
   else parent.isTooLarge = true
   return part
@@ -99,7 +99,7 @@ function begin(parent: Part, { name, at }: Pick<Part, 'name' | 'at'>): Part {
 function add(part: Part, name: string, line: string): void {
   const isLong = line.length > LONGEST_LINE
   const alike = part.lines.get(name) ?? []
-  part.isTooLarge ||= alike.length === MOST_LINES || (isLong && !TEXT_NAMES.has(name))
+  part.isTooLarge ||= alike.length === MAX_LINES || (isLong && !TEXT_NAMES.has(name))
   part.lines.set(name, alike)
-  if (alike.length < MOST_LINES) alike.push(line.slice(0, LONGEST_LINE))
+  if (alike.length < MAX_LINES) alike.push(line.slice(0, LONGEST_LINE))
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import {
   CATEGORIES,
   type Category,
   type GuestState,
-  IMPORT_REPORT_MAX,
+  MAX_IMPORT_REPORT,
   type LeftOut,
 } from '../../contract/calendar.rules.ts'
 import type ICAL from 'ical.js'
@@ -66,9 +66,9 @@ export interface ReadCalendar {
   more: number
 }
 
-const MOST_TEXT = 5_000
-const MOST_SKIPS = 1_000
-const MOST_REMINDER = 40_320
+const MAX_TEXT = 5_000
+const MAX_SKIPS = 1_000
+const MAX_REMINDER = 40_320
 const LONGEST_ADDRESS = 320
 const STATUS: Readonly<Record<string, GuestState>> = {
   ACCEPTED: 'accepted',
@@ -99,7 +99,7 @@ export function readCalendar({
     for (const part of calendar.parts) {
       if (part.name !== 'vevent') continue
       count += 1
-      if (count > most + IMPORT_REPORT_MAX) read.more += 1
+      if (count > most + MAX_IMPORT_REPORT) read.more += 1
       else if (count > most) read.lost.push(lose(part, 'limit'))
       else take(read, part, zones)
     }
@@ -137,14 +137,14 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
   const start = timeOf(part, 'dtstart', zones)
   if (start === undefined) throw new NotTaken('start')
   const skips = propertiesOf(part, 'exdate').flatMap(property => timesOf(property, zones))
-  if (skips.length > MOST_SKIPS) throw new NotTaken('too_large')
+  if (skips.length > MAX_SKIPS) throw new NotTaken('too_large')
   return {
     line: part.at,
     uid: textOf(part, 'uid', 500) || makeUid(part),
     occurrence: timeOf(part, 'recurrence-id', zones)?.time ?? null,
     title: textOf(part, 'summary', 200),
     location: textOf(part, 'location', 200),
-    description: textOf(part, 'description', MOST_TEXT),
+    description: textOf(part, 'description', MAX_TEXT),
     url: urlOf(textOf(part, 'url', 500)),
     isAllDay: start.isDay,
     isFloating: start.isFloating,
@@ -168,10 +168,7 @@ function readEvent(part: Part, zones: Zones): ReadEvent {
 
 /** Deterministic, so that the event is recognized the second time. */
 const makeUid = ({ lines }: Part): string =>
-  `${createHash('sha256')
-    .update(JSON.stringify([...lines]))
-    .digest('hex')
-    .slice(0, 32)}@imported`
+  `${hashOf(JSON.stringify([...lines])).slice(0, 32)}@imported`
 
 function timeOf(part: Part, name: string, zones: Zones): ReadTime | undefined {
   const [property] = propertiesOf(part, name)
@@ -216,7 +213,7 @@ const urlOf = (text: string): string => (/^https?:\/\/\S+$/i.test(text) ? text :
 function readAlarm(alarm: Part): number[] {
   try {
     const minutes = Math.round(-(durationOf(alarm, 'trigger') ?? Number.NaN) / 60)
-    return minutes >= 0 && minutes <= MOST_REMINDER ? [minutes] : []
+    return minutes >= 0 && minutes <= MAX_REMINDER ? [minutes] : []
   } catch {
     return []
   }

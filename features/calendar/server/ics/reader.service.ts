@@ -17,8 +17,8 @@ export interface CalendarReader {
 
 const MILLISECONDS = 5_000
 /** One series with its exceptions; a response contains one event. */
-const MOST_SENT = 300
-const MOST_ANSWERED = 20
+const MAX_SENT = 300
+const MAX_ANSWERED = 20
 
 export function createCalendarReader(): CalendarReader {
   const files = createWorkerThread<typeof takeEvents>({
@@ -34,9 +34,9 @@ export function createCalendarReader(): CalendarReader {
   })
   return {
     events: async asked => rejectLate(files.ask(asked, asked.file.length)),
-    calendar: async text => rejectLate(texts.ask({ text, most: MOST_SENT }, text.length)),
+    calendar: async text => rejectLate(texts.ask({ text, most: MAX_SENT }, text.length)),
     answers: async text =>
-      texts.ask({ text, most: MOST_ANSWERED }, text.length).catch((error: unknown) => {
+      texts.ask({ text, most: MAX_ANSWERED }, text.length).catch((error: unknown) => {
         if (error instanceof Unreadable) return undefined
         throw error
       }),

@@ -1,8 +1,8 @@
 import {
   type Category,
-  IMPORT_MAX,
+  MAX_IMPORT,
   type LeftOut,
-  TITLE_MAX,
+  MAX_TITLE,
 } from '../../contract/calendar.rules.ts'
 import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { fromLocalTime, isDay } from '#platform/contract/local-time.rules.ts'
@@ -33,7 +33,7 @@ export function takeEvents({
   file,
   ...taking
 }: Taking & { file: string }): TakenEvents | undefined {
-  const read = readCalendar({ text: file, most: IMPORT_MAX })
+  const read = readCalendar({ text: file, most: MAX_IMPORT })
   if (read === undefined) return undefined
   const lost = [...read.lost]
   const series = new Map<string, Taken>()
@@ -87,7 +87,7 @@ export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking
       owner_id: ownerId,
       uid: event.uid,
       category,
-      title: (event.title === '' ? '–' : event.title).slice(0, TITLE_MAX),
+      title: (event.title === '' ? '–' : event.title).slice(0, MAX_TITLE),
       url: event.url,
       location: event.location,
       description: event.description,

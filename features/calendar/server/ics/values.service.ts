@@ -18,7 +18,7 @@ export class NotTaken extends Error {
 }
 
 /** Longer than any event or reminder. */
-export const MOST_SECONDS = 400 * 86_400
+export const MAX_SECONDS = 400 * 86_400
 const LONGEST_DURATION = 40
 const TIME = /^(\d{4})-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/
 
@@ -104,7 +104,7 @@ export function durationOf(part: Part, name: string): number | undefined {
     value.length > LONGEST_DURATION
       ? Number.NaN
       : attempt(() => ICAL.Duration.fromString(value).toSeconds())
-  if (seconds === undefined || !(Math.abs(seconds) <= MOST_SECONDS)) throw new NotTaken('too_long')
+  if (seconds === undefined || !(Math.abs(seconds) <= MAX_SECONDS)) throw new NotTaken('too_long')
   return seconds
 }
 
@@ -158,11 +158,11 @@ export function zonesOf(calendar: Part): Zones {
 
 /** A zone is expanded once, up to this year. */
 const LAST_DESCRIBED = 2200
-const MOST_DESCRIBED = 20
+const MAX_DESCRIBED = 20
 
 /** Throws unless its transitions are finite or one rule per year. */
 function describe(zone: Part): ICAL.Timezone {
-  if (zone.isTooLarge || zone.isOpen || zone.parts.filter(changesYearly).length > MOST_DESCRIBED)
+  if (zone.isTooLarge || zone.isOpen || zone.parts.filter(changesYearly).length > MAX_DESCRIBED)
     throw new NotTaken('zone')
   const made = attempt(() => {
     const component = new ICAL.Component('vtimezone')

@@ -1,11 +1,9 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { WEEKDAYS } from '#platform/contract/recurrence.rules.ts'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import ICAL from 'ical.js'
 
 // Transitions of a time zone for iCalendar: those in the relevant years, and the recurring rule after them.
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 const offsetAt = (moment: number, zone: string): number => {
   const { day, time } = toLocalTime(new Date(moment), zone)

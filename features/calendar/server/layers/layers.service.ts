@@ -1,4 +1,4 @@
-import type { LayerEntry } from '../../contract/calendar-extras.contract.ts'
+import type { LayerEntry } from '../../contract/calendar.contract.ts'
 import type { CalendarLayer, LayerQuestion } from '#platform/server/compose/between-features.ts'
 
 /** Entries of all the caller's layers within a time range. */

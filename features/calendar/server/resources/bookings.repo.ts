@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { BOOKING_DAYS } from '../../contract/calendar.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -9,8 +10,6 @@ import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // Bookings of resources. They never overlap: the database prevents it (`forbidOverlaps`), after a check with a better message.
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 const ROWS_AT_ONCE = 300
 
 export async function listResourcesOf(db: Db, dialect: Dialect, eventIds: number[]) {

@@ -1,4 +1,4 @@
-import type { CalendarResource, NewResource } from '../../contract/calendar-extras.contract.ts'
+import type { CalendarResource, NewResource } from '../../contract/calendar.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

@@ -1,4 +1,4 @@
-import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import { calendarContract } from '../../contract/calendar.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
@@ -9,14 +9,14 @@ import { addResource, removeResource, updateResource } from './resources.service
 
 export function resourceRoutes(parts: Pick<Platform, 'database' | 'clock'>): Route[] {
   return [
-    route(calendarExtrasContract.listResources, async () => ({
+    route(calendarContract.listResources, async () => ({
       resources: (await listResourceRows(parts.database.read)).map(toResource),
     })),
-    creatingRoute(calendarExtrasContract.addResource, ({ body, ...input }) =>
+    creatingRoute(calendarContract.addResource, ({ body, ...input }) =>
       addResource(mutationIn(parts.clock, input), body),
     ),
     route(
-      calendarExtrasContract.updateResource,
+      calendarContract.updateResource,
       async ({ body: { id, ...fields }, request: { ifMatch }, reply, ...input }) => {
         const answer = await mutate(parts, input, context =>
           updateResource(context, { id, ifMatch, fields }),
@@ -25,7 +25,7 @@ export function resourceRoutes(parts: Pick<Platform, 'database' | 'clock'>): Rou
         return answer
       },
     ),
-    route(calendarExtrasContract.removeResource, async ({ id, ...input }) => ({
+    route(calendarContract.removeResource, async ({ id, ...input }) => ({
       id,
       changeId: await mutate(parts, input, context => removeResource(context, id)),
     })),

@@ -1,4 +1,4 @@
-import type { CalendarResource, NewResource } from '../../contract/calendar-extras.contract.ts'
+import type { CalendarResource, NewResource } from '../../contract/calendar.contract.ts'
 import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type {
   MutationContext,

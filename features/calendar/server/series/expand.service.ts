@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { EventRow } from '../calendar.tables.ts'
@@ -68,7 +69,7 @@ function ofSeries(
     ...exceptions.flatMap(row => (row.original_start === null ? [] : [row.original_start])),
   ]
   // Days are offset from the requested moments; the client drops what lies outside.
-  const slack = series.is_all_day === 1 ? 86_400_000 : 0
+  const slack = series.is_all_day === 1 ? DAY : 0
   const early = new Date(Date.parse(from) - length - slack).toISOString()
   const late = new Date(Date.parse(to) + slack).toISOString()
   const isWithin = (row: EventRow) => row.range_to > from && row.range_from < to

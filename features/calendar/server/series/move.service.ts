@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
 import {
   addDays,
@@ -81,7 +82,7 @@ function nearestStart(
   time: string,
   { within, except = [] }: { within: number; except?: readonly string[] },
 ): string | undefined {
-  const shift = (days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString()
+  const shift = (days: number) => new Date(Date.parse(time) + days * DAY).toISOString()
   const away = (start: string) => Math.abs(Date.parse(start) - Date.parse(time))
   return startsBetween(row, { from: shift(-within), to: shift(within + 1) }, except).toSorted(
     (one, other) => away(one) - away(other),

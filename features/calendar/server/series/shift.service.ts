@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import {
   cappedMonthDay,
   parseRecurrence,
@@ -101,7 +102,7 @@ function dayInMonth(rule: string, other: string): string | undefined {
 const NTHS = [1, 2, 3, 4] as const
 const toNth = (at: number) => NTHS.find(one => one === at) ?? -1
 const moveMoment = (moment: string, days: number): string =>
-  new Date(Date.parse(moment) + days * 86_400_000).toISOString()
+  new Date(Date.parse(moment) + days * DAY).toISOString()
 
 /** The rules of a series before an occurrence, and from it on. */
 export function cutRule(row: EventRow, at: string): { before: string; from: string } {

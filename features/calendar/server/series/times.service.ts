@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { addDays, fromLocalTime, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
 import { USUAL_MINUTES } from '../../contract/calendar.rules.ts'
@@ -7,12 +8,10 @@ import type { EventRow } from '../calendar.tables.ts'
 
 // Times of events. All-day events have days instead of moments: the same day in any time zone.
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 /** Maximum offset of local days from UTC. */
-const EARLIEST_ZONE = 14 * 60 * MINUTE
-const LATEST_ZONE = 12 * 60 * MINUTE
+const EARLIEST_ZONE = 14 * HOUR
+const LATEST_ZONE = 12 * HOUR
 const NEVER = '9999-12-31T00:00:00.000Z'
 
 export interface GivenTimes {
@@ -37,7 +36,7 @@ export function readTimes({ start, end, isAllDay, zone, mayBeInstant = false }: 
   const ends_at = end === undefined ? usual : isAllDay ? asDay(end) : asMoment(end)
   const isInstant = mayBeInstant && !isAllDay && ends_at === starts_at
   if (ends_at <= starts_at && !isInstant) throw endBeforeStart()
-  if (Date.parse(ends_at) - Date.parse(starts_at) > MOST_DAYS * DAY) throw tooLong(MOST_DAYS)
+  if (Date.parse(ends_at) - Date.parse(starts_at) > MAX_DAYS * DAY) throw tooLong(MAX_DAYS)
   return { starts_at, ends_at, is_all_day: isAllDay ? 1 : 0, zone }
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { CATEGORIES, eventLink } from '../../contract/calendar.rules.ts'
 import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import { listEventRows, listExceptions, listStrays } from '../calendar.repo.ts'
@@ -15,7 +16,7 @@ export const nextEvent: BoardParts['meeting'] = async ({
 }) => {
   const window = {
     from: now.toISOString(),
-    to: new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString(),
+    to: new Date(now.getTime() + DAYS_AHEAD * DAY).toISOString(),
   }
   const asked = { userId: caller.userId, categories: CATEGORIES, window }
   const rows = await listEventRows(read, asked)

@@ -1,5 +1,6 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { CalendarEvent, EventQuery } from '../../contract/calendar.contract.ts'
-import { CATEGORIES, type Category, FOUND_MAX, WINDOW_DAYS } from '../../contract/calendar.rules.ts'
+import { CATEGORIES, type Category, MAX_FOUND, WINDOW_DAYS } from '../../contract/calendar.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
@@ -10,8 +11,6 @@ import { expand, findOccurrence, type Occurrence } from '../series/expand.servic
 import { toEvents } from './view.service.ts'
 
 // Selects occurrences: within a range, by search, or a single one.
-
-const DAY = 86_400_000
 
 interface Listing {
   query: EventQuery
@@ -33,7 +32,7 @@ export async function listOccurrences(
   }
   const rows = await listEventRows(read, asked)
   if (window === undefined) {
-    const found = q === '' ? rows : rows.slice(0, FOUND_MAX)
+    const found = q === '' ? rows : rows.slice(0, MAX_FOUND)
     const exceptions = await exceptionsOf(read, dialect, found)
     return q === '' ? found.map(once) : nextOf(found, exceptions, now)
   }

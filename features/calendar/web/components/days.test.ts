@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { daysOfView, type Item, placeOf, step, windowOf } from './days.ts'
@@ -30,7 +31,7 @@ describe('days of a view', () => {
   it('CAL-05 have 23 and 25 hours at clock changes', () => {
     const hours = (day: string) => {
       const { from, to } = windowOf([day], 'Europe/Berlin')
-      return (Date.parse(to) - Date.parse(from)) / 3_600_000
+      return (Date.parse(to) - Date.parse(from)) / HOUR
     }
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
   })

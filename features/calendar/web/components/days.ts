@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import {
   addDays,
@@ -25,7 +26,7 @@ export function daysOfView(view: View, day: string, weekStart: WeekStart): strin
   const first = `${day.slice(0, 8)}01`
   const from = weekOf(first, weekStart)
   const next = addMonths(first, 1)
-  const weeks = Math.ceil((Date.parse(next) - Date.parse(from)) / (7 * 86_400_000))
+  const weeks = Math.ceil((Date.parse(next) - Date.parse(from)) / (7 * DAY))
   return daysFrom(from, weeks * 7)
 }
 
@@ -87,7 +88,7 @@ export function placeOf(
   // An instantaneous event at midnight belongs to the day that starts.
   const endsAtMidnight = finish.time === '00:00' && start !== end
   const lastDay = endsAtMidnight ? addDays(finish.day, -1) : finish.day
-  const isLong = Date.parse(end) - Date.parse(start) >= 86_400_000
+  const isLong = Date.parse(end) - Date.parse(start) >= DAY
   return {
     firstDay: begin.day,
     lastDay: lastDay < begin.day ? begin.day : lastDay,

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import {
-  AWAY_NOTE_MAX,
+  MAX_AWAY_NOTE,
   CATEGORIES,
   REMINDERS,
-  REMINDERS_MAX,
+  MAX_REMINDERS,
 } from '../../contract/calendar.rules.ts'
 import { email } from '#platform/contract/identity.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
@@ -115,7 +115,7 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
           label={t('fields.outOfOfficeMessage')}
           isOptional
           autoComplete="off"
-          maxLength={AWAY_NOTE_MAX}
+          maxLength={MAX_AWAY_NOTE}
         />
       ) : null}
     </>
@@ -260,7 +260,7 @@ function Reminders({ values, set }: PartProps) {
         value=""
         options={[
           { value: '', text: t('reminders.add') },
-          ...(chosen.length < REMINDERS_MAX ? left : []).map(minutes => ({
+          ...(chosen.length < MAX_REMINDERS ? left : []).map(minutes => ({
             value: `${minutes}`,
             text: name(minutes),
           })),

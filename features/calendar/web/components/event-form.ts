@@ -1,9 +1,9 @@
 import type { CalendarEvent, NewEvent, NewGuest } from '../../contract/calendar.contract.ts'
 import {
-  AWAY_NOTE_MAX,
+  MAX_AWAY_NOTE,
   CATEGORIES,
-  DESCRIPTION_MAX,
-  TITLE_MAX,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
 } from '../../contract/calendar.rules.ts'
 import * as z from 'zod/mini'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
@@ -13,13 +13,13 @@ import { type EventTimes, fromTimeFields, toTimeFields } from './event-times.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 export const eventSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
   startDay: z.iso.date(),
   endDay: z.iso.date(),
   url: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i)),
-  location: text(TITLE_MAX),
-  description: text(DESCRIPTION_MAX),
-  outOfOfficeMessage: text(AWAY_NOTE_MAX),
+  location: text(MAX_TITLE),
+  description: text(MAX_DESCRIPTION),
+  outOfOfficeMessage: text(MAX_AWAY_NOTE),
 })
 
 export function blankValues(

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { expect, it } from 'vitest'
 import { firstTimes, fromTimeFields, moveStart, timesOfGhost } from './event-times.ts'
 
@@ -22,7 +23,7 @@ it.each([
   expect(moved).toMatchObject({ startTime, endDay: '2027-03-28', endTime })
   const times = fromTimeFields(moved, zone)
   expect(times).toMatchObject({ start })
-  expect(Date.parse(times?.end ?? '') - Date.parse(start)).toBe(3_600_000)
+  expect(Date.parse(times?.end ?? '') - Date.parse(start)).toBe(HOUR)
 })
 
 it('CAL-06 an event moved away from a skipped time is as long as before', () => {
@@ -78,6 +79,6 @@ it.each([
 ])('CAL-04 a new event starts %s', (_case, day, now, start) => {
   const times = firstTimes(day, 'UTC', new Date(now))
   expect(times.start).toContain(start)
-  expect(Date.parse(times.end) - Date.parse(times.start)).toBe(3_600_000)
+  expect(Date.parse(times.end) - Date.parse(times.start)).toBe(HOUR)
   expect(times.allDay).toBe(false)
 })

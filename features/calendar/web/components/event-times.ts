@@ -1,4 +1,5 @@
-import type { Span } from '../../contract/calendar-extras.contract.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+import type { Span } from '../../contract/calendar.contract.ts'
 import {
   addDays,
   fromLocalSpan,
@@ -126,7 +127,7 @@ export function moveStart(
   }
 }
 
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE
 const FIRST_HOUR = 8
 const LAST_HOUR = 18
 

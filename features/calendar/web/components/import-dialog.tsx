@@ -1,4 +1,4 @@
-import type { ImportedEvent } from '../../contract/calendar-extras.contract.ts'
+import type { ImportedEvent } from '../../contract/calendar.contract.ts'
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -11,7 +11,7 @@ import { type GridProps, useFocusDay, useGridDrag } from './use-grid-drag.ts'
 
 const LANE_PIXELS = 26
 const HEAD_PIXELS = 34
-const MOST_LANES = 8
+const MAX_LANES = 8
 
 /** A month: arrow keys move between days, Enter creates an event, Tab moves on to the events. */
 export function MonthView(props: GridProps) {
@@ -90,7 +90,7 @@ function useLanes(root: { current: HTMLElement | null }, weeks: number): number 
         Math.max(
           2,
           Math.min(
-            MOST_LANES,
+            MAX_LANES,
             Math.floor(((current.clientHeight - HEAD_PIXELS) / weeks - HEAD_PIXELS) / LANE_PIXELS),
           ),
         ),

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../contract/calendar.contract.ts'
-import { TITLE_MAX } from '../../contract/calendar.rules.ts'
+import { MAX_TITLE } from '../../contract/calendar.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { findRegularDateWords } from '#platform/contract/natural-input-every-month.rules.ts'
 import {
@@ -56,7 +56,7 @@ export function readQuickEvent(
     ...recurrence,
   } as const
   return {
-    event: { title: title.slice(0, TITLE_MAX), ...times, extendedProps },
+    event: { title: title.slice(0, MAX_TITLE), ...times, extendedProps },
     when,
     placeWords: place?.[0].trim(),
   }

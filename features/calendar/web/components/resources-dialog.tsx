@@ -1,4 +1,4 @@
-import { type CalendarResource, newResource } from '../../contract/calendar-extras.contract.ts'
+import { type CalendarResource, newResource } from '../../contract/calendar.contract.ts'
 import { RESOURCE_KINDS } from '../../contract/calendar.rules.ts'
 import { IconDoor, IconEngine, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

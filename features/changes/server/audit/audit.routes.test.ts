@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type AuditQuery, auditContract } from '../../contract/audit.contract.ts'
 import { change } from '../../contract/changes.contract.ts'
@@ -158,7 +159,7 @@ describe('audit log list', () => {
 
   it('ADD-02 returns the same when many hits are found by walking the log', async () => {
     const days = Array.from({ length: 2_100 }, (_, day) =>
-      new Date(Date.parse('2019-01-01T00:00:00Z') + day * 60_000).toISOString(),
+      new Date(Date.parse('2019-01-01T00:00:00Z') + day * MINUTE).toISOString(),
     )
     const made = await write(
       days.map((at, index) => ({ at, name: 'Flood', userId: index === 7 ? 903 : 904 })),

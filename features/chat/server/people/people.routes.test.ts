@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { chatContract } from '../../contract/chat.contract.ts'
 import { chatMessagesContract } from '../../contract/chat-messages.contract.ts'
 import { chatPeopleContract } from '../../contract/chat-people.contract.ts'
@@ -12,8 +13,6 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 import { SEEN_WITHIN_MILLISECONDS } from '../news/bells.service.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
-const DAY = 86_400_000
-const MINUTE = 60_000
 
 let test: TestApp
 beforeAll(async () => {

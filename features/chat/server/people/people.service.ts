@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { ChatContact, ChatProfile } from '../../contract/chat.contract.ts'
 import type { ChatPresence, MuteTime } from '../../contract/chat.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -25,7 +26,6 @@ import {
   toContacts,
 } from './people.repo.ts'
 
-const HOUR = 3_600_000
 /** Until unmuted. */
 const FOREVER = '9999-12-31T23:59:59.999Z'
 

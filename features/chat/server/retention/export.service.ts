@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { Readable } from 'node:stream'
 import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -14,7 +15,6 @@ import { listChatPage, listEdits, listPersonPage } from './export.repo.ts'
 // Chats as files. Both are read in batches and streamed.
 
 const AT_ONCE = 500
-const DAY = 24 * 3_600_000
 
 type ExportParts = Pick<ChatParts, 'database' | 'clock'>
 type By = Pick<MutationContext, 'caller' | 'actor'>

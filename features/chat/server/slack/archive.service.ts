@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SLACK_MESSAGES_MAX } from '../../contract/chat-slack.contract.ts'
+import { MAX_SLACK_MESSAGES } from '../../contract/chat-slack.contract.ts'
 import { BadArchive, readZip, type ZipPart } from '#platform/server/zip/read-zip.ts'
 
 // The files of a Slack export: `channels.json`, `users.json` and their like, and a folder for each chat with a file a day.
@@ -93,7 +93,7 @@ function readDays(parts: readonly ZipPart[]): { messages: SlackMessage[]; unread
   let unreadable = 0
   for (const part of parts.filter(({ name }) => DAY.test(name))) {
     // No import takes more.
-    if (messages.length > SLACK_MESSAGES_MAX) break
+    if (messages.length > MAX_SLACK_MESSAGES) break
     const day = z.array(z.unknown()).safeParse(readJson(part)).data
     if (day === undefined) unreadable += 1
     for (const one of day ?? []) {

@@ -1,5 +1,5 @@
-import { GROUP_NAME_MAX, MESSAGE_MAX } from '../../contract/chat.rules.ts'
-import { SLACK_MESSAGES_MAX, type SlackLeftOut } from '../../contract/chat-slack.contract.ts'
+import { MAX_GROUP_NAME, MAX_MESSAGE } from '../../contract/chat.rules.ts'
+import { MAX_SLACK_MESSAGES, type SlackLeftOut } from '../../contract/chat-slack.contract.ts'
 import type { LeftOut } from '#platform/contract/import.rules.ts'
 import { collectSkipped } from '#platform/server/import/left-out.ts'
 import { type ArchiveFault, BadArchive } from '#platform/server/zip/read-zip.ts'
@@ -52,7 +52,7 @@ const WRITTEN = new Set([
   'reply_broadcast',
 ])
 /** People are named afterwards, which may make a text longer. */
-const TEXT_MAX = MESSAGE_MAX - 500
+const MAX_TEXT = MAX_MESSAGE - 500
 
 /** The chats that fit one import; others are reported. Answers why where the file is none. */
 export function readSlack({ bytes, known }: SlackFile): ReadSlack | { fault: ArchiveFault } {
@@ -69,7 +69,7 @@ function readArchive(archive: SlackArchive, known: ReadonlySet<string>): ReadSla
   const names = new Map(archive.users.map(user => [user.id, nameOf(user)]))
   const channels = new Map(archive.chats.map(chat => [chat.id, chat.name]))
   const chats: ReadChat[] = []
-  let free = SLACK_MESSAGES_MAX
+  let free = MAX_SLACK_MESSAGES
   for (const [index, chat] of archive.chats.entries()) {
     const name = nameOfChat(chat, names)
     const lose = (reason: SlackLeftOut, title = name) => leave({ row: index + 1, title, reason })
@@ -81,7 +81,7 @@ function readArchive(archive: SlackArchive, known: ReadonlySet<string>): ReadSla
     const read = messages.flatMap(message =>
       WRITTEN.has(message.subtype) ? readMessage(message, id => channels.get(id)) : [],
     )
-    const isTooMany = Math.max(read.length, messages.length) > SLACK_MESSAGES_MAX
+    const isTooMany = Math.max(read.length, messages.length) > MAX_SLACK_MESSAGES
     if (read.length > free || isTooMany) {
       lose(isTooMany ? 'too_large' : 'over_limit')
       continue
@@ -127,7 +127,7 @@ function readMessage(
   const text = [toText(markup, { channelOf }), ...named].filter(line => line !== '').join('\n')
   if (text === '') return []
   const thread = message.thread_ts
-  return splitText(text, TEXT_MAX).map((part, index) => ({
+  return splitText(text, MAX_TEXT).map((part, index) => ({
     key: index === 0 ? ts : `${ts}-${index}`,
     at: momentOf(ts),
     editedAt: edited?.ts === undefined ? null : momentOf(edited.ts),
@@ -159,5 +159,5 @@ function nameOfChat(chat: SlackChat, names: ReadonlyMap<string, string>): string
   const isNamed = (chat.kind === 'channel' || chat.kind === 'private') && chat.name !== ''
   const people = () => chat.members.map(id => names.get(id) ?? id).join(', ')
   const name = isNamed ? chat.name : people()
-  return name.slice(0, GROUP_NAME_MAX).trim() || chat.id.slice(0, GROUP_NAME_MAX)
+  return name.slice(0, MAX_GROUP_NAME).trim() || chat.id.slice(0, MAX_GROUP_NAME)
 }

@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../contract/chat.contract.ts'
 import type { OpenChat } from './chat-people.ts'
 import { toPlain } from './format-text.ts'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /** For screen readers: what others write in the open chat is said once, as it arrives. Older messages that are loaded are not. */
 export function Arrivals({ messages, open }: { messages: readonly ChatMessage[]; open: OpenChat }) {
@@ -17,7 +17,7 @@ export function Arrivals({ messages, open }: { messages: readonly ChatMessage[];
     const known = newest.current ?? last
     newest.current = last
     const fresh = messages.filter(({ id, senderId }) => id > known && senderId !== open.ownId)
-    if (fresh.length > 0) setArrived(before => [...before, ...fresh].slice(-MOST_SHOWN))
+    if (fresh.length > 0) setArrived(before => [...before, ...fresh].slice(-MAX_SHOWN))
   }, [messages, open.ownId])
   return (
     <div role="log" className="sr-only">

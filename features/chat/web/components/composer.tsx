@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '../../contract/chat.rules.ts'
+import { MAX_MESSAGE } from '../../contract/chat.rules.ts'
 import { IconMicrophone, IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
 import {
   type ChangeEvent,
@@ -100,7 +100,7 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
           dir="auto"
           aria-label={t('composer.label', { name: open.title })}
           placeholder={t('composer.placeholder')}
-          maxLength={MESSAGE_MAX}
+          maxLength={MAX_MESSAGE}
           onKeyDown={handleKey}
           onPaste={event => {
             if (event.clipboardData.files.length === 0) return

@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX, MESSAGE_MAX } from '../../contract/chat.rules.ts'
+import { MAX_GROUP_NAME, MAX_MESSAGE } from '../../contract/chat.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ import { PersonSelect } from './person-select.tsx'
 import { sendNow } from './sending.ts'
 
 const schema = z.object({
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE)),
 })
 
 /** Chooses whom to discuss a record with: one person in their chat, several in a group named after it. The first message links to it. */
@@ -79,5 +79,5 @@ export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: 
 async function placeOf(people: readonly number[], name: string): Promise<Place> {
   const [first, ...others] = people
   if (first !== undefined && others.length === 0) return { contactId: first }
-  return { chatId: await addGroup(name.slice(0, GROUP_NAME_MAX), [...people]) }
+  return { chatId: await addGroup(name.slice(0, MAX_GROUP_NAME), [...people]) }
 }

@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX } from '../../contract/chat.rules.ts'
+import { MAX_GROUP_NAME } from '../../contract/chat.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -11,7 +11,7 @@ import { addGroup } from '../chat-actions.api.ts'
 import { PersonSelect } from './person-select.tsx'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME)),
 })
 
 /** Creates a group with name and members. */
@@ -55,7 +55,7 @@ export function GroupDialog({
           name="name"
           label={t('group.name')}
           autoComplete="off"
-          maxLength={GROUP_NAME_MAX}
+          maxLength={MAX_GROUP_NAME}
           isFirst
         />
         <PersonSelect chosen={chosen} onChange={setChosen} />

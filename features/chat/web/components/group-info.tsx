@@ -2,7 +2,7 @@ import type { ChatMember } from '../../contract/chat.contract.ts'
 import { IconCrown, IconDots, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { GROUP_NAME_MAX } from '../../contract/chat.rules.ts'
+import { MAX_GROUP_NAME } from '../../contract/chat.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -123,7 +123,7 @@ function MemberRow({
 }
 
 const nameSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME)),
 })
 
 function RenameDialog({
@@ -159,7 +159,7 @@ function RenameDialog({
           name="name"
           label={t('group.name')}
           autoComplete="off"
-          maxLength={GROUP_NAME_MAX}
+          maxLength={MAX_GROUP_NAME}
           isFirst
         />
       </Form>

@@ -15,7 +15,7 @@ import { FileField } from '#ui/upload/file-field.tsx'
 import {
   type chatSlackContract,
   SLACK_BYTES,
-  SLACK_MESSAGES_MAX,
+  MAX_SLACK_MESSAGES,
 } from '../../contract/chat-slack.contract.ts'
 import { importSlack } from '../chat-actions.api.ts'
 import styles from './import-slack-dialog.module.css'
@@ -163,7 +163,7 @@ function Preview({ report: { chats, messages, skipped: left } }: { report: Repor
       <LeftOutList
         left={left}
         explain={reason =>
-          t(`import.reasons.${reason}`, { max: format.number(SLACK_MESSAGES_MAX) })
+          t(`import.reasons.${reason}`, { max: format.number(MAX_SLACK_MESSAGES) })
         }
       />
     </>

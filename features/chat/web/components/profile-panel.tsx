@@ -1,5 +1,5 @@
 import type { ChatProfile } from '../../contract/chat.contract.ts'
-import { ABOUT_MAX, type ChatPresence } from '../../contract/chat.rules.ts'
+import { MAX_ABOUT, type ChatPresence } from '../../contract/chat.rules.ts'
 import { IconLogout, IconMailPlus, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -126,7 +126,7 @@ function About({ about }: { about: string }) {
       <textarea
         className={styles.area}
         aria-label={t('contact.about')}
-        maxLength={ABOUT_MAX}
+        maxLength={MAX_ABOUT}
         dir="auto"
         value={text}
         onChange={event => setText(event.currentTarget.value)}
@@ -137,7 +137,7 @@ function About({ about }: { about: string }) {
       <span className={styles.counter}>
         <span>{t('me.aboutHelp')}</span>
         <bdi>
-          {format.number(text.length)} / {format.number(ABOUT_MAX)}
+          {format.number(text.length)} / {format.number(MAX_ABOUT)}
         </bdi>
       </span>
     </PanelPart>

@@ -1,6 +1,5 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { nextDaysAt } from '#platform/contract/local-time.rules.ts'
-
-const MINUTE = 60_000
 
 /** Common reminder times, in the account's time zone. */
 export function remindTimes(now: Date, zone: string): { name: string; at: Date }[] {

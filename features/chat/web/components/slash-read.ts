@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import {
   type DateWords,
@@ -126,7 +127,7 @@ function durationIn(text: string, { now }: Here): When | undefined {
   if (match === null) return undefined
   const minutes = Number(match[1]) * (MINUTES[(match[2] ?? '').toLowerCase()] ?? 0)
   return {
-    value: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    value: new Date(now.getTime() + minutes * MINUTE).toISOString(),
     spans: [[match.index, match.index + match[0].length]],
   }
 }

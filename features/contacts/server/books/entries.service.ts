@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
 import type { Contact } from '#platform/server/compose/address-books.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { CardObject, OpenBook } from '../contacts.context.ts'
@@ -9,7 +9,7 @@ import { toCard } from '../vcard/card.service.ts'
 // Contacts by name. Ours derive from record type and id; one created by a program keeps its name, for all readers of the book.
 
 /** Limit of one response: larger books must be searched. */
-export const MOST_CONTACTS = 10_000
+export const MAX_CONTACTS = 10_000
 
 const ownName = ({ book }: Pick<OpenBook, 'book'>, id: number): string => `${book.kind}-${id}.vcf`
 
@@ -20,8 +20,7 @@ const ownUid = ({ book, baseUrl }: Pick<OpenBook, 'book' | 'baseUrl'>, id: numbe
 export const isOwnUid = (open: OpenBook, uid: string): boolean =>
   uid === ownUid(open, Number(/-(\d{1,10})@/.exec(uid)?.[1]))
 
-export const digestOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 27)
+export const digestOf = (text: string): string => urlHashOf(text).slice(0, 27)
 
 function toEntry(open: OpenBook, contact: Contact, given: GivenName | undefined): CardObject {
   const uid = given?.uid ?? ownUid(open, contact.id)
@@ -41,20 +40,20 @@ export async function readEntries(
   open: OpenBook,
 ): Promise<{ entries: CardObject[]; isCut: boolean }> {
   const { book, caller, database } = open
-  const contacts = await book.list(database.read, caller, MOST_CONTACTS + 1)
+  const contacts = await book.list(database.read, caller, MAX_CONTACTS + 1)
   const names = await listNames(database.read, book.name)
   return {
     entries: contacts
-      .slice(0, MOST_CONTACTS)
+      .slice(0, MAX_CONTACTS)
       .map(contact => toEntry(open, contact, names.get(contact.id))),
-    isCut: contacts.length > MOST_CONTACTS,
+    isCut: contacts.length > MAX_CONTACTS,
   }
 }
 
 /** All of a book. Throws above the limit. */
 export async function listEntries(open: OpenBook): Promise<CardObject[]> {
   const { entries, isCut } = await readEntries(open)
-  if (isCut) throw bookTooLarge(MOST_CONTACTS)
+  if (isCut) throw bookTooLarge(MAX_CONTACTS)
   return entries
 }
 

@@ -9,7 +9,7 @@ import type { CardLine } from '../vcard/vcard.context.ts'
 export type Holds = (lines: readonly CardLine[]) => boolean
 
 /** Limit of conditions: each is evaluated for each contact. */
-const MOST_CONDITIONS = 50
+const MAX_CONDITIONS = 50
 const LONGEST_TEXT = 500
 const ASCII = /[A-Z]/g
 const FOLDS: Readonly<Record<string, (text: string) => string>> = {
@@ -29,7 +29,7 @@ const MATCHES: Readonly<Record<string, (text: string, sought: string) => boolean
 export function readFilter(query: Element): { holds: Holds; limit: number | undefined } {
   const filter = childOf(query, CARDDAV, 'filter')
   const conditions = elementsOf(filter)
-  if (conditions.length > MOST_CONDITIONS) throw filterUnknown('The filter is too large.')
+  if (conditions.length > MAX_CONDITIONS) throw filterUnknown('The filter is too large.')
   const each = conditions.map(readPropFilter)
   return { holds: each.length === 0 ? () => true : join(filter, each), limit: readLimit(query) }
 }
@@ -59,7 +59,7 @@ function readPropFilter(filter: Element): Holds {
   if (first === undefined) return lines => textsOf(lines).length > 0
   if (first.ns === CARDDAV && first.name === 'is-not-defined' && more.length === 0)
     return lines => textsOf(lines).length === 0
-  if (filter.children.length > MOST_CONDITIONS) throw filterUnknown('The filter is too large.')
+  if (filter.children.length > MAX_CONDITIONS) throw filterUnknown('The filter is too large.')
   const each = filter.children.map(readTextMatch)
   const holds = join<string[]>(filter, each)
   return lines => holds(textsOf(lines))

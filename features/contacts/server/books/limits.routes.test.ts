@@ -2,7 +2,7 @@ import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import { MOST_CONTACTS } from './entries.service.ts'
+import { MAX_CONTACTS } from './entries.service.ts'
 
 // Volumes: the initial sync of a phone, and books beyond the limit of one response.
 
@@ -96,7 +96,7 @@ it('CAL-18 KEY-02 a phone syncs a thousand contacts initially, at once or one by
 })
 
 it('CAL-18 a book beyond the limit answers 507, and so does a query that exceeds it', async () => {
-  await addPeople(THOUSAND + 1, MOST_CONTACTS - THOUSAND)
+  await addPeople(THOUSAND + 1, MAX_CONTACTS - THOUSAND)
   const listed = await ask('REPORT', BOOK, SYNC)
   expect([listed.statusCode, listed.body.includes('number-of-matches-within-limits')]).toEqual([
     507,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { tokenInvalid } from '#platform/server/dav/dav-errors.ts'
 import * as z from 'zod/mini'
 import { CARDDAV_PATH } from '../../contract/contacts.rules.ts'
@@ -9,8 +10,7 @@ import { digestOf, listEntries, readEntries } from './entries.service.ts'
 // whether records or the reader's rights have changed. Readers with the same view share a state. A client with an expired token starts
 // over.
 
-const MOST_STATES = 300
-const DAY = 86_400_000
+const MAX_STATES = 300
 const TOKEN = /\/carddav\/sync\/([\w-]{27})$/
 const tags = z.record(z.string(), z.string())
 
@@ -27,7 +27,7 @@ async function keep(open: OpenBook, entries: readonly CardObject[]): Promise<str
   const now = clock()
   const known = await findState(database.read, state.book, state.digest)
   const isFresh = known !== undefined && now.getTime() - Date.parse(known.used_at) < DAY
-  if (!isFresh) await database.write(trx => saveState(trx, state, { now, most: MOST_STATES }))
+  if (!isFresh) await database.write(trx => saveState(trx, state, { now, most: MAX_STATES }))
   return tokenOf(open, state.digest)
 }
 

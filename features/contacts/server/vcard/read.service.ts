@@ -12,7 +12,7 @@ export interface ReadCard extends ContactChange {
 /** Longer lines are pictures, which are ignored. */
 const LONGEST_LINE = 4_000
 /** Limit of relevant lines: some programs send dozens of addresses. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 const LONGEST_UID = 255
 const READ_NAMES: ReadonlySet<string> = new Set([
   'version',
@@ -69,7 +69,7 @@ function readLines(text: string): string[] | string {
       if (!/^END:VCARD$/i.test(line)) return broken
       state = 'after'
     } else if (READ_NAMES.has(name)) {
-      if (line.length > LONGEST_LINE || found.length === MOST_LINES)
+      if (line.length > LONGEST_LINE || found.length === MAX_LINES)
         return 'This vCard is too large.'
       found.push(line)
     }

@@ -8,7 +8,7 @@ import { findDoubleLabel } from '../../contract/custom-fields.rules.ts'
 import { type ChoiceRow, type FieldTexts, readRows, writeRows } from './field-texts.ts'
 import styles from './custom-fields.module.css'
 
-const MOST = 50
+const MAX = 50
 
 /** The choices of a field, in their order, each in every language. */
 export function ChoicesInput({ form }: { form: FormControl<keyof FieldTexts> }) {
@@ -34,7 +34,7 @@ export function ChoicesInput({ form }: { form: FormControl<keyof FieldTexts> }) 
       <Repeater
         name={t('fields.choices')}
         rows={rows}
-        most={MOST}
+        most={MAX}
         add={t('addChoice')}
         onAdd={() => {
           write([...rows, blank(fresh)])

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
@@ -5,7 +6,7 @@ import { findAlert, listWatched, readAlertMark } from './alerts.repo.ts'
 import { readValue, watch, type WatchParts } from './watch.service.ts'
 
 const EVERY = 15_000
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE
 
 export interface AlertJobParts extends ViewParts, WatchParts {
   findCaller: (userId: number) => Promise<Caller | undefined>

@@ -1,5 +1,5 @@
 import { cardAlertsContract as calls } from '../../contract/card-alerts.contract.ts'
-import { EXPLAINED, explainParts, MOST_ALERTS } from '../../contract/card-alerts.rules.ts'
+import { EXPLAINED, explainParts, MAX_ALERTS } from '../../contract/card-alerts.rules.ts'
 import { cardContract } from '../../contract/card.contract.ts'
 import { FIGURES } from '../../contract/card.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
@@ -145,7 +145,7 @@ describe('alerts', () => {
     expect(await refused({ amount: 1.5 })).toEqual([422, 'amount'])
     expect(await refused({ figure: 'revenue', amount: 1.005 })).toEqual([422, 'amount'])
     expect(await refused({}, 'editor')).toEqual([403])
-    for (let n = 0; n < MOST_ALERTS; n += 1) await added({})
+    for (let n = 0; n < MAX_ALERTS; n += 1) await added({})
     expect((await add({ figure: 'orders', direction: 'above', amount: 1 })).statusCode).toBe(409)
   })
 

@@ -1,5 +1,5 @@
 import type { alertChange, newAlert } from '../../contract/card-alerts.contract.ts'
-import { MOST_ALERTS } from '../../contract/card-alerts.rules.ts'
+import { MAX_ALERTS } from '../../contract/card-alerts.rules.ts'
 import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import type * as z from 'zod/mini'
@@ -28,7 +28,7 @@ export async function addAlert(
 ) {
   const { trx, caller, now, view } = context
   assertFigureVisible(caller, figure)
-  if ((await listAlerts(trx, caller.userId)).length >= MOST_ALERTS) throw tooMany(MOST_ALERTS)
+  if ((await listAlerts(trx, caller.userId)).length >= MAX_ALERTS) throw tooMany(MAX_ALERTS)
   const content = {
     figure,
     direction,

@@ -14,7 +14,7 @@ import {
   chartParts,
   countDays,
   monthOf,
-  MOST_BARS,
+  MAX_BARS,
   monthsOf,
   yearOf,
 } from '../figures/span.service.ts'
@@ -204,7 +204,7 @@ export async function salesCard(view: View): Promise<SalesCard> {
     : span.before
   // The rest of the quarter is not drawn as zero.
   const shown = { from: days.from, to: days.to < span.today ? days.to : span.today }
-  const { parts, unit } = chartParts(isRecent ? shown : days, MOST_BARS)
+  const { parts, unit } = chartParts(isRecent ? shown : days, MAX_BARS)
   const { amounts, others } = await sumSales(db, [days, before, ...parts], {
     currency,
     zone: span.zone,

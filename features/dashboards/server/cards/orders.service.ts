@@ -1,7 +1,7 @@
 import type { ProductOrders } from '../../contract/card-analytics.contract.ts'
 import type { OrdersStatistics, StatisticsCard } from '../../contract/card-statistics.contract.ts'
 import { countOrders, type OrderCounts } from '../figures/orders.repo.ts'
-import { type ChartParts, chartParts, MOST_BARS } from '../figures/span.service.ts'
+import { type ChartParts, chartParts, MAX_BARS } from '../figures/span.service.ts'
 import { chartOf, fieldsOf, growthOf, sharesOf, shortText, type View } from './view.service.ts'
 
 // The order cards.
@@ -36,7 +36,7 @@ export async function productOrders(view: View): Promise<ProductOrders> {
 }
 
 export async function ordersBarChart(view: View): Promise<StatisticsCard> {
-  const { fields, chart } = await countCard(view, chartParts(view.span, MOST_BARS))
+  const { fields, chart } = await countCard(view, chartParts(view.span, MAX_BARS))
   return { ...fields, ...chartOf(view.span.to.slice(0, 4), chart) }
 }
 

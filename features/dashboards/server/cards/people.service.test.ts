@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import { cardContract } from '../../contract/card.contract.ts'
@@ -141,10 +142,10 @@ describe('visits', () => {
     await eventually(async () =>
       expect(await visits()).toMatchObject([{ seconds: 0, browser: 'Firefox' }]),
     )
-    test.wait(8 * 60_000)
+    test.wait(8 * MINUTE)
     await call()
     await eventually(async () => expect(await visits()).toMatchObject([{ seconds: 480 }]))
-    test.wait(31 * 60_000)
+    test.wait(31 * MINUTE)
     const again = (await test.login('author')).accessToken
     await test.call(cardContract.getAnalyticsDashboard, {
       token: again,

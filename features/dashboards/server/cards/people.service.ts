@@ -4,14 +4,14 @@ import type {
   SessionsDevice,
 } from '../../contract/card-analytics.contract.ts'
 import type { StatisticsCard, SubscribersCard } from '../../contract/card-statistics.contract.ts'
-import { type Device, DEVICES, type Figure, MOST_DAYS } from '../../contract/card.rules.ts'
+import { type Device, DEVICES, type Figure, MAX_DAYS } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countAddresses, countNews, countPageViews } from '../people/news.repo.ts'
 import { countPeople, countReturned, countVisits, type VisitCounts } from '../people/visits.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
-import { chartParts, MOST_BARS } from '../figures/span.service.ts'
+import { chartParts, MAX_BARS } from '../figures/span.service.ts'
 import {
   chartOf,
   fieldsOf,
@@ -156,7 +156,7 @@ export async function subscribersCard(view: View): Promise<SubscribersCard> {
     figure: 'subscribers',
     value,
     before,
-    days: { from: addDays(span.to, 1 - MOST_DAYS), to: span.to },
+    days: { from: addDays(span.to, 1 - MAX_DAYS), to: span.to },
   })
   return {
     ...card,
@@ -191,7 +191,7 @@ export async function activeUsers(view: View): Promise<StatisticsCard> {
 
 export async function newsletterCard(view: View): Promise<StatisticsCard> {
   const { db, span } = view
-  const { parts, unit } = chartParts(span, MOST_BARS)
+  const { parts, unit } = chartParts(span, MAX_BARS)
   const [value = 0, before = 0, ...data] = await countNews(
     db,
     [span, span.before, ...parts],

@@ -117,8 +117,8 @@ describe('a change', () => {
   it('CARD-02 made by another process invalidates the cache of this one', async () => {
     const asked = { key: 'one', tables: ['orders'] }
     const [here, there] = [
-      createAnswers({ database: test.database, clock: () => test.now() }),
-      createAnswers({ database: test.database, clock: () => test.now() }),
+      createAnswers<number>({ database: test.database, clock: () => test.now() }),
+      createAnswers<number>({ database: test.database, clock: () => test.now() }),
     ]
     let times = 0
     const find = async () => (times += 1)

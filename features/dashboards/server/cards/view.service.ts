@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
 import { type Figure, PERIOD_LABELS, type Period } from '../../contract/card.rules.ts'
 import type { CardSeries, DaySpan, RowsLink } from '../../contract/card-shapes.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
@@ -149,35 +149,30 @@ export const majorOf =
   (minor: number): number =>
     toMajor(minor, currency)
 
-/** Cached answers: valid until an underlying table changes, and for half a minute at most. */
-export interface Answers {
-  keep<T>(
+/** Cached answers of one card: valid until an underlying table changes, and for half a minute at most. */
+export interface Answers<T> {
+  keep(
     asked: { key: string; tables: readonly string[] },
     find: () => Promise<T>,
   ): Promise<{ answer: T; etag: string }>
 }
 const CACHE_MILLISECONDS = 30_000
-const CACHE_SIZE = 500
+const CACHE_SIZE = 50
 
-export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Answers {
+export function createAnswers<T>({
+  database,
+  clock,
+}: Pick<ViewParts, 'database' | 'clock'>): Answers<T> {
   const cache = new Map<
     string,
-    { version: string; at: number; found: Promise<{ answer: unknown; etag: string }> }
+    { version: string; at: number; found: Promise<{ answer: T; etag: string }> }
   >()
   return {
-    async keep<T>(
-      { key, tables }: { key: string; tables: readonly string[] },
-      find: () => Promise<T>,
-    ) {
+    async keep({ key, tables }, find) {
       // Versions are read first: a result may be newer than its version, never older.
       const [version, at] = [await versionOf(database.read, tables), clock().getTime()]
       const known = cache.get(key)
-      if (
-        known !== undefined &&
-        known.version === version &&
-        at - known.at < CACHE_MILLISECONDS &&
-        isFor<T>(known.found)
-      )
+      if (known !== undefined && known.version === version && at - known.at < CACHE_MILLISECONDS)
         return known.found
       const found = find().then(answer => ({ answer, etag: tagOf(answer) }))
       if (cache.size >= CACHE_SIZE) cache.clear()
@@ -188,12 +183,7 @@ export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 
   }
 }
 
-// A key belongs to one call, whose answers have one shape.
-const isFor = <T>(
-  _found: Promise<{ answer: unknown; etag: string }>,
-): _found is Promise<{ answer: T; etag: string }> => true
-const tagOf = (answer: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+const tagOf = (answer: unknown): string => `"${urlHashOf(JSON.stringify(answer)).slice(0, 22)}"`
 
 const versionOf = async (db: Db, tables: readonly string[]): Promise<string> =>
   (await listTableVersions(db, tables)).join()

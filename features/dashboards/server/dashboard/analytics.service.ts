@@ -44,9 +44,7 @@ export async function analyticsDashboard(
       ...(caller.can('read', 'Audit') ? {} : { userId: caller.userId }),
     }),
     salesRadar: seesReport ? await radarOf(view) : null,
-    invoices: seesInvoices
-      ? ((await view.board.parts().money?.invoices(db, INVOICES)) ?? null)
-      : null,
+    invoices: seesInvoices ? await invoicesOf(view) : null,
     project: seesKanban ? await projectOf(view, pictures) : null,
   }
 }
@@ -79,6 +77,15 @@ async function radarOf({ db, span, currency }: View): Promise<AnalyticsDashboard
     sales: amounts.map(majorOf(currency)),
     visits: visits.map(({ sessions }) => sessions),
   }
+}
+
+async function invoicesOf({ db, board }: View): Promise<AnalyticsDashboard['invoices']> {
+  const rows = await board.parts().money?.invoices(db, INVOICES)
+  if (rows === undefined) return null
+  return rows.map(({ total, balance, ...row }) => {
+    const major = majorOf(row.currency)
+    return { ...row, total: major(total), balance: major(balance) }
+  })
 }
 
 async function projectOf(

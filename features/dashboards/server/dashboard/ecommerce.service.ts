@@ -189,5 +189,8 @@ async function meetingOf(
   return { ...event, going }
 }
 
-const transactionsOf = async ({ db, board }: View) =>
-  (await board.parts().money?.transactions(db, TRANSACTIONS)) ?? null
+async function transactionsOf({ db, board }: View): Promise<EcommerceDashboard['transactions']> {
+  const rows = await board.parts().money?.transactions(db, TRANSACTIONS)
+  if (rows === undefined) return null
+  return rows.map(row => ({ ...row, amount: majorOf(row.currency)(row.amount) }))
+}

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { MOST_EMBEDS } from '../../contract/card-mails.rules.ts'
+import { MAX_EMBEDS } from '../../contract/card-mails.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { EmbedRow } from '../dashboards.tables.ts'
@@ -11,7 +11,7 @@ export const listEmbeds = (db: Db, userId: number): Promise<EmbedRow[]> =>
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(2 * MOST_EMBEDS)
+    .limit(2 * MAX_EMBEDS)
     .execute()
 
 export const findEmbed = (db: Db, id: number): Promise<EmbedRow | undefined> =>

@@ -1,10 +1,11 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type CardEmbed,
   cardMailsContract,
   type newEmbed,
 } from '../../contract/card-mails.contract.ts'
-import { MOST_EMBEDS } from '../../contract/card-mails.rules.ts'
+import { MAX_EMBEDS } from '../../contract/card-mails.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -18,8 +19,6 @@ import { accessOf, mayRender } from '../rendered/rendered.service.ts'
 
 // Links that show one card to anyone who has them. URLs are signed: the owner can read them again, and no one can forge them; the row holds
 // expiry and revocation.
-
-const DAY = 86_400_000
 
 export interface Signing {
   key: string
@@ -57,7 +56,7 @@ export async function addEmbed(
   const open = (await listEmbeds(trx, caller.userId)).filter(
     row => row.revoked_at === null && row.expires_at > now.toISOString(),
   )
-  if (open.length >= MOST_EMBEDS) throw tooMany(MOST_EMBEDS)
+  if (open.length >= MAX_EMBEDS) throw tooMany(MAX_EMBEDS)
   const row = await insertEmbed(trx, {
     user_id: caller.userId,
     card,

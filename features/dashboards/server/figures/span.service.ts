@@ -77,7 +77,7 @@ export interface ChartParts {
   unit: ChartUnit
 }
 /** Limit of wide bars. */
-export const MOST_BARS = 14
+export const MAX_BARS = 14
 
 /**
  * Divides a period for its chart: at most `most` parts, preferring days, then weeks, then months. Together they cover the period, so that

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { eachDue } from '#platform/server/jobs/each-due.ts'
@@ -25,7 +26,7 @@ import { nextAfter, spanFor } from './rhythm.service.ts'
 // Boards by mail. Due mails are sent in one transaction with their next time: none is sent twice. The document is generated on sending,
 // with the recipient's access.
 
-const EVERY = 60_000
+const EVERY = MINUTE
 const CARRIED = 'card.board'
 
 export interface BoardMailParts extends ViewParts {

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { cardMailsContract as calls } from '../../contract/card-mails.contract.ts'
 import { RENDERABLE_CARDS } from '../../contract/card-mails.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
@@ -101,7 +102,7 @@ describe('boards by mail', () => {
     })
     await runMails()
     expect(await outbox()).toHaveLength(0)
-    test.wait(22 * 3_600_000)
+    test.wait(22 * HOUR)
     await runMails()
     const sent = await outbox()
     expect(sent.map(one => one.to_address).toSorted()).toEqual(
@@ -249,7 +250,7 @@ describe('embedded cards', () => {
     })
     expect((await open(one.pageUrl)).statusCode).toBe(404)
     const short = await made({ days: 1 })
-    test.wait(25 * 3_600_000)
+    test.wait(25 * HOUR)
     expect((await open(short.pageUrl)).statusCode).toBe(404)
   })
 

@@ -1,5 +1,5 @@
 import type { boardMailChange, newBoardMail } from '../../contract/card-mails.contract.ts'
-import { MOST_MAILS } from '../../contract/card-mails.rules.ts'
+import { MAX_MAILS } from '../../contract/card-mails.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -48,7 +48,7 @@ export async function addMail(
   { cards, userIds, frequency, monthDay, time, timeZone, ...rest }: z.output<typeof newBoardMail>,
 ) {
   const { trx, caller, now } = context
-  if ((await countMails(trx, caller.userId)) >= MOST_MAILS) throw tooMany(MOST_MAILS)
+  if ((await countMails(trx, caller.userId)) >= MAX_MAILS) throw tooMany(MAX_MAILS)
   const rhythm = {
     ...rest,
     rhythm: frequency,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { MOST_NOTES } from '../../contract/card-boards.rules.ts'
+import { MAX_NOTES } from '../../contract/card-boards.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { NoteRow } from '../dashboards.tables.ts'
@@ -31,7 +31,7 @@ export function listNoteRows(
   let notes = selectNotes(db, visibility)
   if (from !== undefined) notes = notes.where('day', '>=', from)
   if (to !== undefined) notes = notes.where('day', '<=', to)
-  return notes.orderBy('day', 'desc').orderBy('card_notes.id', 'desc').limit(MOST_NOTES).execute()
+  return notes.orderBy('day', 'desc').orderBy('card_notes.id', 'desc').limit(MAX_NOTES).execute()
 }
 
 export const findNote = (

@@ -1,5 +1,5 @@
 import type { CardNote, newNote, noteChange } from '../../contract/card-boards.contract.ts'
-import { MOST_NOTES } from '../../contract/card-boards.rules.ts'
+import { MAX_NOTES } from '../../contract/card-boards.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -45,7 +45,7 @@ export async function addNote(
 ) {
   const { trx, caller, now } = context
   if (isShared && !readsShared(caller)) throw forbidden('read', 'Report')
-  if ((await countNotes(trx, caller.userId)) >= MOST_NOTES) throw tooMany(MOST_NOTES)
+  if ((await countNotes(trx, caller.userId)) >= MAX_NOTES) throw tooMany(MAX_NOTES)
   const at = now.toISOString()
   const row = {
     user_id: caller.userId,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { sql } from 'kysely'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -35,7 +36,7 @@ export async function changeOwn(
 }
 
 /** Longer than any mail is retried. */
-const RUN_RETENTION = 30 * 24 * 3_600_000
+const RUN_RETENTION = 30 * DAY
 
 /** Deletes records whose deletion can no longer be undone. */
 export async function deleteOldOwn(trx: Trx, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo, seedFirst } from '#app/server/fill.ts'
@@ -15,7 +16,6 @@ import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 
 // The demo with its history, as the screens read it: they all agree.
 
-const DAY = 86_400_000
 const FIRST_NUMBER = 4987
 const TICKET_FIRST_NUMBER = 1001
 const TZ = 'Europe/Zurich'

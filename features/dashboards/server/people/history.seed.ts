@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import {
   busynessAt,
   createChance,
@@ -20,7 +21,6 @@ import '../dashboards.tables.ts'
 
 // Visits, page views and newsletter in the demo's history, growing with the orders; and matching budgets.
 
-const DAY = 86_400_000
 const SEED = 1_618
 const VISITS = 4_500
 const READERS = 130
@@ -172,5 +172,5 @@ async function fitPlans(trx: Trx, now: Date): Promise<void> {
 /** Ten in the morning, at intervals of thirty days minus two: always in the past. */
 function letterDay(now: Date, ago: number): Date {
   const day = Math.floor(now.getTime() / DAY) - Math.round((ago - 1) * 30.44) - 2
-  return new Date(day * DAY + 10 * 3_600_000)
+  return new Date(day * DAY + 10 * HOUR)
 }

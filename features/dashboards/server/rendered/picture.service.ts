@@ -23,7 +23,7 @@ const WIDTH = 480
 const HEIGHT = 320
 const EDGE = 20
 const CHART = { top: 150, bottom: 284 }
-const MOST_FIGURES = 3
+const MAX_FIGURES = 3
 const FONT = 'font-family="system-ui, sans-serif"'
 
 export const escapeXml = (plain: string): string =>
@@ -54,7 +54,7 @@ export function drawCard(facts: RenderedCard, { skin, isRtl }: Options): string 
     }: { x: number; y: number; size: number; ink?: string; weight?: number },
   ) =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}" ${FONT} text-anchor="start">${escapeXml(text)}</text>`
-  const shown = facts.figures.slice(0, MOST_FIGURES)
+  const shown = facts.figures.slice(0, MAX_FIGURES)
   const room = (WIDTH - 2 * EDGE) / Math.max(1, shown.length)
   const figures = shown.flatMap(({ label, value }, index) => {
     const x = isRtl ? start - index * room : start + index * room

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Device } from '../../contract/card.rules.ts'
 import { nameDevice } from '#platform/contract/devices.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -9,7 +10,6 @@ import { addPageViews, findVisitSince, insertVisit, updateVisitRow } from './vis
 // Visits and page views. A visit starts with a call, continues with further calls, and ends after half an hour without one. No requests are
 // stored, no cookie is set, and impersonators are not counted.
 
-const MINUTE = 60_000
 const OVER_MILLISECONDS = 30 * MINUTE
 /** Minimum interval of updating an ongoing visit. */
 const NOTED_MILLISECONDS = MINUTE

@@ -19,7 +19,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { addAlert, refreshAlerts, updateAlert } from '../boards.api.ts'
 import styles from './panels.module.css'
 
-const MOST = 10_000_000_000
+const MAX = 10_000_000_000
 const schema = z.object({
   figure: z.enum(FIGURES),
   direction: z.enum(ALERT_DIRECTIONS),
@@ -65,7 +65,7 @@ export function AlertDialog({
     },
     async onSubmit({ amount: typed, ...rest }) {
       const amount = Number(typed)
-      const body = { ...rest, amount: Math.abs(amount) <= MOST ? amount : Number.NaN }
+      const body = { ...rest, amount: Math.abs(amount) <= MAX ? amount : Number.NaN }
       const { changeId } = await (alert === undefined
         ? addAlert(body)
         : updateAlert({ id: alert.id, ...body }, alert.version))

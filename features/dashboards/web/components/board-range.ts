@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '../../contract/card.rules.ts'
+import { MAX_DAYS } from '../../contract/card.rules.ts'
 import { addDays, isDay } from '#platform/contract/local-time.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -57,7 +57,7 @@ export function useBoardRange(): [BoardRange, (change: Partial<BoardRange>) => v
 /** Invalid values fall back to the last 28 days. */
 export function toRange(raw: Record<string, unknown>): BoardRange {
   const { period, from, to, compare } = readRange(raw)
-  const isWhole = from !== '' && to !== '' && from <= to && from >= addDays(to, 1 - MOST_DAYS)
+  const isWhole = from !== '' && to !== '' && from <= to && from >= addDays(to, 1 - MAX_DAYS)
   const isCompared = compare === '1'
   if (period === 'custom' && !isWhole) return { period: 'last28', from: '', to: '', isCompared }
   return period === 'custom'

@@ -4,7 +4,7 @@ import type { BoardMail } from '../../contract/card-mails.contract.ts'
 import {
   LAST_MONTH_DAY,
   MAIL_RHYTHMS,
-  MOST_READERS,
+  MAX_READERS,
   RENDERABLE_CARDS,
 } from '../../contract/card-mails.rules.ts'
 import { useId, useState } from 'react'
@@ -166,7 +166,7 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
               setOthers(people)
               form.set('others', idsOf(people).join(' '))
             }}
-            most={MOST_READERS - 1}
+            most={MAX_READERS - 1}
             help={t('mails.form.othersHelp')}
           />
         ) : null}

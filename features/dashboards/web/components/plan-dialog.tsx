@@ -15,7 +15,7 @@ import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import { refreshDashboards, savePlan } from '../dashboards.api.ts'
 import type { Plan } from './plan-button.tsx'
 
-const MOST = 10_000_000_000
+const MAX = 10_000_000_000
 /** Empty removes it. */
 const schema = z.object({
   value: z.union([
@@ -23,7 +23,7 @@ const schema = z.object({
       z.literal(''),
       z.transform(() => null),
     ),
-    z.pipe(typedDecimal, z.number().check(z.minimum(0), z.maximum(MOST))),
+    z.pipe(typedDecimal, z.number().check(z.minimum(0), z.maximum(MAX))),
   ]),
 })
 

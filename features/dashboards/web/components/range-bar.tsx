@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '../../contract/card.rules.ts'
+import { MAX_DAYS } from '../../contract/card.rules.ts'
 import type { ReactNode } from 'react'
 import { useToday } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -37,7 +37,7 @@ export function RangeBar({ range, onChange, children }: RangeBarProps) {
       />
       <DateRangeFilter
         label={t('range.days')}
-        mostDays={MOST_DAYS}
+        mostDays={MAX_DAYS}
         range={isCustom ? rangeOf(range, timeZone) : { from: undefined, to: undefined }}
         onChange={next => {
           const { from, to } = daysOf(next, timeZone)

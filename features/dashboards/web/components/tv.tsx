@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -10,7 +11,7 @@ import styles from './board.module.css'
 
 const SLIDE_MS = 20_000
 /** For wall displays: refetches what a broken connection missed. */
-const REFRESH_MS = 60_000
+const REFRESH_MS = MINUTE
 
 /** Requires a user gesture; where full screen is unavailable, the window is filled. */
 export async function enterFullScreen(): Promise<void> {

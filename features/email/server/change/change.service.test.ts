@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { emailContract } from '../../contract/email.contract.ts'
 import { EMAIL_LABELS, type EmailFolder } from '../../contract/email.rules.ts'
@@ -9,7 +10,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 // Property test: after any sequence of bulk changes a mailbox matches a plain model: what is in which folder, in order,
 // and the counts, which are kept apart. `npm run proof -- models` is the long run.
 
-const LONG = 30 * 60_000
+const LONG = 30 * MINUTE
 const TARGETS = ['inbox', 'spam', 'archive', 'trash'] as const
 
 interface Mail {

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { emailContract } from '../../contract/email.contract.ts'
 import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
@@ -462,7 +463,7 @@ describe('an attachment', () => {
 })
 
 describe('a scheduled mail', () => {
-  const inHours = (hours: number) => new Date(app.now().getTime() + hours * 3_600_000).toISOString()
+  const inHours = (hours: number) => new Date(app.now().getTime() + hours * HOUR).toISOString()
 
   it('MAIL-15 waits in Scheduled, can be rescheduled, and is sent at the new time', async () => {
     const mail = emailOf(await send({ to: to('editor'), subject: 'Later', sendAt: inHours(2) }))
@@ -471,7 +472,7 @@ describe('a scheduled mail', () => {
       as: 'author',
       body: { id: mail.id, sendAt: inHours(4) },
     })
-    app.wait(3 * 3_600_000)
+    app.wait(3 * HOUR)
     await app.runJobs()
     expect(await listIds(app, { q: 'Later' }, 'editor')).toEqual([])
     expect(
@@ -482,7 +483,7 @@ describe('a scheduled mail', () => {
         })
       ).json().refused[0].code,
     ).toBe('email.scheduled')
-    app.wait(2 * 3_600_000)
+    app.wait(2 * HOUR)
     await app.runJobs()
     expect(await listIds(app, { q: 'Later' }, 'editor')).toHaveLength(1)
     expect(await readMail(app, mail.id)).toMatchObject({ folder: 'sent', sendState: 'sent' })
@@ -497,7 +498,7 @@ describe('a scheduled mail', () => {
       kind: 'draft',
       sendAt: null,
     })
-    app.wait(3 * 3_600_000)
+    app.wait(3 * HOUR)
     await app.runJobs()
     expect(await listIds(app, { q: 'Never' }, 'editor')).toEqual([])
   })
@@ -518,7 +519,7 @@ describe('a scheduled mail', () => {
     await snooze({ emailIds: [id], until: inHours(2) })
     expect(await readMail(app, id)).toMatchObject({ folder: 'snoozed', snoozedUntil: inHours(2) })
     expect(await listIds(app)).not.toContain(id)
-    app.wait(3 * 3_600_000)
+    app.wait(3 * HOUR)
     await app.runJobs()
     expect((await listIds(app))[0]).toBe(id)
     expect(await readMail(app, id)).toMatchObject({

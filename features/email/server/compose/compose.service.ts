@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { draftEmail, newEmail } from '../../contract/email.contract.ts'
 import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
@@ -37,7 +38,7 @@ type Body = Omit<DraftBody, 'id'>
 
 /** Delivers a mail at its time. */
 export const DELIVER = 'email.deliver'
-const SOONEST = 60_000
+const SOONEST = MINUTE
 
 export interface ComposeParts extends Pick<EmailParts, 'database'> {
   parts: PartLinks

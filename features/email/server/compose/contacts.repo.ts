@@ -10,7 +10,7 @@ import { findPeople, searchPeople } from '#features/users/server/users.service.t
 
 // Recipient suggestions: people one has written to, most frequent first, then users of this system.
 
-const MOST = 10
+const MAX = 10
 
 /** Records the recipients for suggestions. */
 export async function rememberContacts(
@@ -64,16 +64,16 @@ export async function listContacts(
     .orderBy('times', 'desc')
     .orderBy('used_at', 'desc')
     .orderBy('email_key')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
-  const people = await searchPeople(db, dialect, { q, limit: MOST })
+  const people = await searchPeople(db, dialect, { q, limit: MAX })
   const all = new Map<string, { email: string; name: string }>(
     known.map(({ email_key, email, name }) => [email_key, { email, name }]),
   )
   // Users have their current name, whatever a mail once called them.
   for (const { email_key, email, full_name } of people)
     all.set(email_key, { email, name: full_name })
-  const shown = [...all].slice(0, MOST)
+  const shown = [...all].slice(0, MAX)
   const faces = await findPeople(
     db,
     shown.map(([key]) => key),

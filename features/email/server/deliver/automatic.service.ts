@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { forwardHtml, forwardSubject, replySubject } from '../../contract/email.rules.ts'
 import { mailboxText, type Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -15,9 +16,9 @@ import { findAnsweredAt, saveAnsweredAt } from './vacation.repo.ts'
 type Automatic = Omit<WrittenEmail, 'messageId' | 'isAuto'>
 
 /** Minimum time between vacation replies to one sender. */
-const ONCE_IN = 4 * 24 * 3_600_000
+const ONCE_IN = 4 * DAY
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-]|@)/i
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 
 interface Automating {
   ownerId: number
@@ -77,8 +78,7 @@ export async function forwardOf(
   const hops: string[] = JSON.parse(content.hops)
   const person = await findPerson(trx, ownerId)
   const self = foldText(person.email)
-  if (hops.includes(self) || hops.length >= MOST_HOPS || foldText(address) === self)
-    return undefined
+  if (hops.includes(self) || hops.length >= MAX_HOPS || foldText(address) === self) return undefined
   const attachments = await listAttached(trx, content.id)
   const remotePictures: string[] = JSON.parse(content.remote_pictures)
   const from = mailboxText({ name: content.from_name, email: content.from_email })

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { emailContract } from '../../contract/email.contract.ts'
 import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
 import { openedPart } from '../../contract/email-shapes.rules.ts'
@@ -230,7 +231,7 @@ describe('the vacation reply', () => {
     expect((await inbox()).map(one => [one.subject, one.text])).toEqual([
       ['Re: One', 'Back on Monday'],
     ])
-    app.wait(4 * 24 * 3_600_000)
+    app.wait(4 * DAY)
     await write('Three')
     expect((await inbox()).map(one => one.subject)).toEqual(['Re: Three', 'Re: One'])
     expect(await listIds(app, { folder: 'sent' }, 'editor')).toEqual([])

@@ -33,16 +33,11 @@ const wakeArgs = z.object({ ownerId: z.int(), until: z.string() })
 /** About a day and a half, so that a server down overnight still gets its mail. */
 const RELAY_TRIES = 80
 
-export function deliverJobs(parts: DeliverParts): {
-  quick: Record<string, JobKind>
-  slow: Record<string, JobKind>
-} {
-  return {
-    quick: { [DELIVER]: deliverJob(parts), [WAKE]: wakeJob(parts) },
-    // In its own queue: a slow server delays nothing else.
-    slow: { [RELAY]: relayJob(parts) },
-  }
-}
+export const deliverJobs = (parts: DeliverParts): Record<string, JobKind> => ({
+  [DELIVER]: deliverJob(parts),
+  [WAKE]: wakeJob(parts),
+  [RELAY]: relayJob(parts),
+})
 
 function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverParts): JobKind {
   return {
@@ -83,6 +78,7 @@ function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverPa
 function relayJob({ database, clock, store, mailServer, domain, makeTask }: DeliverParts): JobKind {
   return {
     attempts: RELAY_TRIES,
+    workers: 1,
     async run(given, { attempt }) {
       const { contentId, writerId } = relayArgs.parse(given)
       const waiting = await listQueuedDeliveries(database.read, contentId)

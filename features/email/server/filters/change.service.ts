@@ -30,16 +30,16 @@ import {
 
 // Changes filters and applies them to existing mail.
 
-const MOST_FILTERS = 100
+const MAX_FILTERS = 100
 /** Limit per application; applying again continues. */
-const MOST_APPLIED = 5_000
+const MAX_APPLIED = 5_000
 
 export async function addFilter(context: MutationContext, filter: FilterFields) {
   const { trx, caller, now } = context
   const { userId } = caller
   await assertFilter(trx, userId, filter)
   const filters = await listFilters(trx, userId)
-  if (filters.length >= MOST_FILTERS) throw tooMany('filters', MOST_FILTERS)
+  if (filters.length >= MAX_FILTERS) throw tooMany('filters', MAX_FILTERS)
   const id = await insertFilter(trx, { ownerId: userId, filter, now })
   await recordFilter(context, {
     ownerId: userId,
@@ -107,7 +107,7 @@ export async function applyFilter(
   const { conditions, actions } = await getFilter(trx, ownerId, id)
   const placed = await changes.place(context, {
     ownerId,
-    ids: await listMatchingIds(trx, { dialect, ownerId, conditions }, MOST_APPLIED),
+    ids: await listMatchingIds(trx, { dialect, ownerId, conditions }, MAX_APPLIED),
     stepOf: () => before => applyPlacement(before, changeOf(actions, before.labels)),
   })
   const changeId = await changes.record(context, { ownerId, changes: placed.changes })

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import {
   type EmailFolder,
@@ -26,7 +27,6 @@ export interface SearchContext {
   labels: ReadonlyMap<string, string>
 }
 
-const DAY = 24 * 3_600_000
 /** Excluded unless requested by name. */
 const ASIDE = ['spam', 'trash'] as const satisfies EmailFolder[]
 

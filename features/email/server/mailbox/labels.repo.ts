@@ -14,7 +14,7 @@ import { chunksOf } from '#platform/server/database/chunks.ts'
 
 // The specification's four labels, and custom ones.
 
-const MOST_LABELS = 100
+const MAX_LABELS = 100
 
 interface LabelRow {
   id: number
@@ -84,7 +84,7 @@ export async function insertLabel(
   }: { ownerId: number; name: string; color: LabelColor; now: Date; dialect: Dialect },
 ): Promise<LabelRow> {
   const rows = await own(trx, ownerId).execute()
-  if (rows.length >= MOST_LABELS) throw tooMany('labels', MOST_LABELS)
+  if (rows.length >= MAX_LABELS) throw tooMany('labels', MAX_LABELS)
   const row = {
     owner_id: ownerId,
     name,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { linksContract } from '#features/links/contract/links.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { emailContract } from '../../contract/email.contract.ts'
@@ -28,7 +29,6 @@ const ask = async (
   call: Call,
   options: { body?: object; query?: Record<string, string>; as?: UserRole } = {},
 ) => app.call(call, { as: 'author', ...options })
-const DAY = 24 * 3_600_000
 async function deliver(
   subject: string,
   { as = 'editor', message = '<p>Words</p>' }: { as?: UserRole; message?: string } = {},

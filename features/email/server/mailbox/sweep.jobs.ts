@@ -1,12 +1,10 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import { pruneMailChanges } from '../message-store/changes.repo.ts'
 import { expireAside, findLooseContents, removeDeleted, removeOrphans } from './emptying.repo.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Hourly: expires trash and spam, and removes permanently deleted mail. */
 export const sweepJobs = ({

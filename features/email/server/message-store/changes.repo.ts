@@ -6,7 +6,7 @@ import '../email.tables.ts'
 // change; one that is no longer kept cannot be compared.
 
 /** More than this, and reading everything anew is faster. */
-const MOST_CHANGES = 20_000
+const MAX_CHANGES = 20_000
 /** Changes of all mailboxes that are kept. */
 const STORED = 500_000
 const PRUNED_AT_ONCE = 20_000
@@ -45,12 +45,12 @@ export async function readMailChanges(
     .where('owner_id', '=', ownerId)
     .where('id', '>=', since)
     .orderBy('id')
-    .limit(MOST_CHANGES + 2)
+    .limit(MAX_CHANGES + 2)
     .execute()
   const [first] = rows
   if (first === undefined) return since === 0 ? [] : undefined
   // The change that made the state is still there: so are those after it.
-  if (first.id !== since || rows.length > MOST_CHANGES + 1) return undefined
+  if (first.id !== since || rows.length > MAX_CHANGES + 1) return undefined
   return rows.slice(1).map(row => ({
     seq: row.id,
     entryId: row.entry_id,

@@ -8,7 +8,7 @@ import type { ParsedMail } from './message-store.context.ts'
 // Parses a message for other programs by the parser of incoming mail, and stores nothing.
 
 /** What follows is no field that a program asks for. */
-const MOST_HEADER = 64 * 1024
+const MAX_HEADER = 64 * 1024
 
 /** Throws `Unreadable`. */
 export async function parseMessage(reader: MessageReader, raw: Buffer): Promise<ParsedMail> {
@@ -42,7 +42,7 @@ export async function parseMessage(reader: MessageReader, raw: Buffer): Promise<
 }
 
 function headerOf(raw: Buffer): string {
-  const head = raw.subarray(0, MOST_HEADER).toString('utf8')
+  const head = raw.subarray(0, MAX_HEADER).toString('utf8')
   const end = /\r?\n\r?\n/.exec(head)?.index
   return head.slice(0, end)
 }

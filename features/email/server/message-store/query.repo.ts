@@ -43,7 +43,7 @@ export type Window = { limit: number } & (
   | { anchor: FoundMail; offset: number }
 )
 /** An anchor is looked for in at most this many. */
-const MOST_ORDERED = 200_000
+const MAX_ORDERED = 200_000
 
 const eb = expressionBuilder<Tables, 'email_entries'>()
 type Condition = Expression<SqlBool>
@@ -106,7 +106,7 @@ export function createStoreQueries({ read, dialect }: Pick<Database, 'read' | 'd
     /** The mails within a window; undefined when its anchor is not among them. */
     async find(ownerId: number, query: StoreQuery, window: Window) {
       if ('anchor' in window) {
-        const all = await page(ownerId, query, { offset: 0, limit: MOST_ORDERED })
+        const all = await page(ownerId, query, { offset: 0, limit: MAX_ORDERED })
         const { id, revision } = window.anchor
         const at = all.findIndex(one => one.id === id && one.revision === revision)
         if (at === -1) return undefined
@@ -124,8 +124,8 @@ export function createStoreQueries({ read, dialect }: Pick<Database, 'read' | 'd
     },
     /** All of them, in order; undefined when there are very many. */
     async all(ownerId: number, query: StoreQuery): Promise<FoundMail[] | undefined> {
-      const rows = await page(ownerId, query, { offset: 0, limit: MOST_ORDERED })
-      return rows.length === MOST_ORDERED ? undefined : rows
+      const rows = await page(ownerId, query, { offset: 0, limit: MAX_ORDERED })
+      return rows.length === MAX_ORDERED ? undefined : rows
     },
   }
 }

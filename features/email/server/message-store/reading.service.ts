@@ -34,7 +34,7 @@ export interface StoreParts extends EmailParts {
   reader: MessageReader
 }
 
-const MOST_SUBMISSIONS = 500
+const MAX_SUBMISSIONS = 500
 const NOTHING = { read: () => Readable.from([]) }
 
 /** Whether someone may do this in their own mailbox. */
@@ -129,7 +129,7 @@ export function createStoreReading({ database, store, reader }: StoreParts) {
       return parseMessage(reader, raw)
     },
     async submissions(caller: Caller, ids: number[] | undefined): Promise<Submission[]> {
-      const rows = await listSubmitted(readingOf(caller), { ids, most: MOST_SUBMISSIONS })
+      const rows = await listSubmitted(readingOf(caller), { ids, most: MAX_SUBMISSIONS })
       const contents = rows.map(row => row.content_id)
       const deliveries = contents.length === 0 ? [] : await listDeliveries(read, contents)
       return rows.map(row => ({

@@ -13,9 +13,9 @@ import { countWords, listWords, updateTaught } from './spam.repo.ts'
 
 type Judged = Pick<EmailContent, 'from_email' | 'subject' | 'message' | 'auth'>
 
-const MOST_WORDS = 150
+const MAX_UNIQUE_WORDS = 150
 /** How many mails of one bulk move are learned from. */
-const MOST_LESSONS = 50
+const MAX_LESSONS = 50
 const STRENGTH = 3
 const PRIOR = 0.4
 const DECIDING = 15
@@ -33,7 +33,10 @@ function wordsOf({ from_email, subject, message }: Judged): string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]{3,24}/gu) ?? []
-  const unique = [...new Set(found.filter(word => !/^\p{N}+$/u.test(word)))].slice(0, MOST_WORDS)
+  const unique = [...new Set(found.filter(word => !/^\p{N}+$/u.test(word)))].slice(
+    0,
+    MAX_UNIQUE_WORDS,
+  )
   return [`from:${sender}`, `domain:${sender.slice(sender.lastIndexOf('@') + 1)}`, ...unique]
 }
 
@@ -54,7 +57,7 @@ export async function trainSpamFilter(
       ? []
       : [{ entry, lesson }]
   })
-  for (const { entry, lesson } of lessons.slice(0, MOST_LESSONS)) {
+  for (const { entry, lesson } of lessons.slice(0, MAX_LESSONS)) {
     const words = [TOTAL, ...wordsOf(await findContent(trx, entry.content_id))]
     await countWords(trx, ownerId, { words, lesson, by: 1 })
     if (entry.taught !== null)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import { Readable } from 'node:stream'
 import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '../../contract/email.rules.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -24,8 +24,8 @@ import { findMessage, insertEntry } from '../entry/entry.repo.ts'
 // Turns outside messages into mail: those received by SMTP, and imported files.
 
 /** A message with this many Received headers is looping. */
-const MOST_RECEIVED = 50
-const MOST_CALENDAR = 200_000
+const MAX_RECEIVED = 50
+const MAX_CALENDAR = 200_000
 
 export interface TakeParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   reader: MessageReader
@@ -121,9 +121,9 @@ export function createTaking({
           if (error instanceof ReadTimeout || !(error instanceof Unreadable)) throw error
           throw new Refused('The message cannot be read')
         })
-      if (read.received > MOST_RECEIVED) throw new Refused('The message goes in a circle')
+      if (read.received > MAX_RECEIVED) throw new Refused('The message goes in a circle')
       const files = await storeFiles(read)
-      const rawHash = hashOf(raw)
+      const rawHash = messageHashOf(raw)
       // Calendar replies count only if the sending domain does not disown the message.
       const takeAnswers =
         read.auth?.dmarc === 'fail' ? undefined : await readAnswers(calendarsOf(read))
@@ -164,7 +164,7 @@ export function createTaking({
           read: isDraft && isOwn ? { ...read, from: ownAddress(person) } : read,
           files,
           ownerId,
-          rawHash: hashOf(raw),
+          rawHash: messageHashOf(raw),
           size: raw.length,
           bcc: isOwn || isDraft ? read.bcc : [],
         })
@@ -207,7 +207,7 @@ const calendarsOf = ({ attachments }: ReadMessage): string[] =>
   attachments
     .filter(
       ({ bytes }) =>
-        bytes.length < MOST_CALENDAR &&
+        bytes.length < MAX_CALENDAR &&
         Buffer.from(bytes.subarray(0, 200)).toString().trimStart().startsWith('BEGIN:VCALENDAR'),
     )
     .map(({ bytes }) => Buffer.from(bytes).toString())
@@ -222,10 +222,8 @@ interface TakeInput {
 }
 
 /** Hashes only what the sender wrote: servers prepend lines that differ between attempts. */
-function hashOf(raw: Uint8Array): string {
+function messageHashOf(raw: Uint8Array): string {
   const text = Buffer.from(raw)
   const at = text.indexOf('\r\n\r\n')
-  return createHash('sha256')
-    .update(at === -1 ? text : text.subarray(at))
-    .digest('hex')
+  return hashOf(at === -1 ? text : text.subarray(at))
 }

@@ -25,8 +25,8 @@ export interface TransferParts extends EmailParts {
 }
 type By = Pick<MutationContext, 'caller' | 'actor'>
 
-const MOST_EXPORTED = 10_000
-const MOST_IMPORTED = 5_000
+const MAX_EXPORTED = 10_000
+const MAX_IMPORTED = 5_000
 const MAX_REFUSED = 100
 
 export async function exportEmail(parts: TransferParts, ownerId: number, id: number) {
@@ -40,8 +40,8 @@ export async function exportEmails(parts: TransferParts, by: By, query: EmailLis
   const { database, clock } = parts
   const { userId: ownerId } = by.caller
   const list = createEmailList({ ...database, clock })
-  const { ids, total } = await list.all({ ...query, ownerId }, MOST_EXPORTED)
-  if (total > MOST_EXPORTED) throw tooManyToExport()
+  const { ids, total } = await list.all({ ...query, ownerId }, MAX_EXPORTED)
+  if (total > MAX_EXPORTED) throw tooManyToExport()
   await mutate(parts, by, context => recordTransfer(context, 'export', total))
   return {
     body: Readable.from(writeEmails(parts, ownerId, ids)),
@@ -65,7 +65,7 @@ export async function importEmails(
   let index = 0
   for await (const { raw, isQuoted } of messagesOf(body)) {
     index += 1
-    if (index > MOST_IMPORTED)
+    if (index > MAX_IMPORTED)
       throw new AppError(
         413,
         'email.too_many_to_import',

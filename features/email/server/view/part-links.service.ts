@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { emailContract } from '../../contract/email.contract.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -24,8 +25,7 @@ export interface PartLinks {
   read(token: string): PartLink | undefined
 }
 
-const DAY = 24 * 3_600_000
-const BODY_LASTS = 60_000
+const BODY_LASTS = MINUTE
 const KINDS = { body: 'b', picture: 'p', remote: 'r' } as const satisfies Record<PartKind, string>
 /** Half the hash: links must be short, and 128 bits cannot be guessed. */
 const SIGNATURE_BYTES = 16

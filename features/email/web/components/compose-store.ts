@@ -54,7 +54,7 @@ export interface ComposeWindow {
   shape: ComposeShape
 }
 
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 const windows = createStore<readonly ComposeWindow[]>([])
 let count = 0
 
@@ -76,7 +76,7 @@ export function openCompose(
     shapeCompose(open.key, 'dock')
     return true
   }
-  if (!isReturned && windows.get().filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE)
+  if (!isReturned && windows.get().filter(one => one.shape !== 'sent').length >= MAX_AT_ONCE)
     return false
   count += 1
   windows.set([...windows.get(), { key: count, start, saved, isReplyToAll, shape: 'dock' }])

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '../../contract/email.contract.ts'
+import { MAX_MESSAGE } from '../../contract/email.contract.ts'
 import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
 import {
   IconArrowsDiagonal,
@@ -124,7 +124,7 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
             <RichTextEditor
               label={t('fields.message')}
               value={draft.message}
-              max={MESSAGE_MAX}
+              max={MAX_MESSAGE}
               onChange={message => change({ message })}
             />
           )}

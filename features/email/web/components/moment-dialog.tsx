@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { useState } from 'react'
 import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -27,9 +28,9 @@ export function MomentDialog({
 }: MomentDialogProps) {
   const { t } = useTranslation('email')
   const { timeZone } = useRegional()
-  const [first] = useState(() => soonest ?? new Date(Date.now() + 2 * 60_000))
+  const [first] = useState(() => soonest ?? new Date(Date.now() + 2 * MINUTE))
   const [text, setText] = useState(() =>
-    toMomentText(start ?? new Date(Date.now() + 24 * 3_600_000), timeZone),
+    toMomentText(start ?? new Date(Date.now() + DAY), timeZone),
   )
   const moment = readMomentText(text, timeZone)
   const isFine = moment !== undefined && Date.parse(moment) >= first.getTime()

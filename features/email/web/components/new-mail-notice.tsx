@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import { emailLink } from '../../contract/email.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import './waiting-mail.ts'
 import styles from './mail.module.css'
 
 /** Older mail has not just arrived: it was marked unread, or moved back. */
-const JUST_NOW_MS = 2 * 60_000
+const JUST_NOW_MS = 2 * MINUTE
 
 /** Announces new mail: in the menu, to screen readers, and on the desktop if enabled (MAIL-19). */
 export function NewMailNotice() {

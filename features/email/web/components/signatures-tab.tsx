@@ -12,7 +12,7 @@ import { jsonText } from './json-text.ts'
 import type { SettingsTabProps } from './settings-tab.ts'
 import styles from './mail-settings.module.css'
 
-const MOST = 10
+const MAX = 10
 
 const written = z.object({
   signatures: z.array(z.object({ id: z.string(), name: z.string(), html: z.string() })),
@@ -89,7 +89,7 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
           </Button>
         </fieldset>
       ))}
-      {signatures.length >= MOST ? null : (
+      {signatures.length >= MAX ? null : (
         <Button
           icon={<IconPlus size={16} stroke={1.7} />}
           onClick={() =>

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { faqEditingContract } from '../../contract/faq-editing.contract.ts'
@@ -90,7 +91,7 @@ describe('article editing', () => {
   it('KB-04 stores revisions with their authors; a minor edit keeps the last-updated date', async () => {
     const { id, slug } = await write('Revised')
     const before = (await read('author', slug)).json().lastUpdatedAt
-    test.wait(86_400_000)
+    test.wait(DAY)
     await update({ id, texts: words('Revised', '<p>Wrods</p>'), isMinor: true })
     expect((await read('author', slug)).json().lastUpdatedAt).toBe(before)
     await update({ id, texts: words('Revised', '<p>More</p>') })

@@ -12,7 +12,7 @@ import type { HelpVisibility } from '../read/visibility.service.ts'
 // Searches titles and bodies, ignoring accents; every word must match (features.md FAQ-01, KB-02).
 
 /** Nobody reads further, and sorting more costs time. */
-const MOST_HITS = 1_000
+const MAX_HITS = 1_000
 
 /** The texts that match every word, in any language. */
 export async function findHits(
@@ -29,7 +29,7 @@ export async function findHits(
       .select(['help_texts.id', 'help_texts.item_id'])
     for (const word of words)
       query = query.where(dialect.search.hits('help', word, 'help_texts.id'))
-    for (const row of await query.limit(MOST_HITS).execute()) found.set(row.id, row.item_id)
+    for (const row of await query.limit(MAX_HITS).execute()) found.set(row.id, row.item_id)
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -5,7 +6,7 @@ import '../faq.tables.ts'
 
 // Recorded searches. Never shows who searched: a search is public only after several people made it.
 
-const PEOPLE_AT_LEAST = 2
+const MIN_PEOPLE = 2
 /** More than are shown: some find nothing in the reader's language. */
 const POPULAR_READ = 25
 const MISSING_SHOWN = 20
@@ -31,7 +32,7 @@ export async function saveSearch(trx: Trx, { q, userId, found, now }: Search): P
       })),
     )
     .execute()
-  const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()
+  const old = new Date(now.getTime() - RETENTION_DAYS * DAY).toISOString()
   await trx.deleteFrom('help_searches').where('last_at', '<', old).execute()
 }
 
@@ -52,7 +53,7 @@ const grouped = (db: Db) =>
 export async function listPopular(db: Db): Promise<string[]> {
   const rows = await grouped(db)
     .where('found', '>', 0)
-    .having(eb => eb.fn.countAll<number>(), '>=', PEOPLE_AT_LEAST)
+    .having(eb => eb.fn.countAll<number>(), '>=', MIN_PEOPLE)
     .limit(POPULAR_READ)
     .execute()
   return rows.map(row => row.q)

@@ -1,6 +1,6 @@
 import {
-  TICKET_MESSAGE_MAX,
-  TICKET_SUBJECT_MAX,
+  MAX_TICKET_MESSAGE,
+  MAX_TICKET_SUBJECT,
   ticketLink,
 } from '#platform/contract/help-desk.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,8 +18,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 const schema = z.object({
-  question: z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX)),
-  details: z.string().check(z.trim(), z.maxLength(TICKET_MESSAGE_MAX)),
+  question: z.string().check(z.trim(), z.minLength(3), z.maxLength(MAX_TICKET_SUBJECT)),
+  details: z.string().check(z.trim(), z.maxLength(MAX_TICKET_MESSAGE)),
 })
 
 interface AskDialogProps {
@@ -62,7 +62,7 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
           form={form}
           name="question"
           label={t('ask.question')}
-          maxLength={TICKET_SUBJECT_MAX}
+          maxLength={MAX_TICKET_SUBJECT}
           isFirst
         />
         <TextArea form={form} name="details" label={t('ask.details')} isOptional />

@@ -1,6 +1,6 @@
 import {
   HELP_LANGUAGES,
-  HELP_TITLE_MAX,
+  MAX_HELP_TITLE,
   KB_ICONS,
   SECTION_COLORS,
 } from '../../contract/faq.rules.ts'
@@ -29,7 +29,7 @@ import styles from './kb.module.css'
 
 // Edits categories and sections: short names in each language, English required.
 
-const name = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
+const name = z.string().check(z.trim(), z.maxLength(MAX_HELP_TITLE))
 const names = { en: name.check(z.minLength(1)), ar: name, de: name, fr: name, pt: name }
 
 type Texts = Partial<Record<(typeof HELP_LANGUAGES)[number], string | undefined>>

@@ -1,8 +1,8 @@
 import { FILE_LIMITS, PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import {
-  HELP_CONTENT_MAX,
+  MAX_HELP_CONTENT,
   HELP_LANGUAGES,
-  HELP_TITLE_MAX,
+  MAX_HELP_TITLE,
   type HelpKind,
 } from '../../contract/faq.rules.ts'
 import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
@@ -65,7 +65,7 @@ export function EditionFields({ form, kind, containers, isNew }: EditionFieldsPr
         form={form}
         name={`title_${language}`}
         label={t(kind === 'faq' ? 'fields.question' : 'fields.title')}
-        maxLength={HELP_TITLE_MAX}
+        maxLength={MAX_HELP_TITLE}
         isFirst
       />
       <RichTextField
@@ -73,7 +73,7 @@ export function EditionFields({ form, kind, containers, isNew }: EditionFieldsPr
         form={form}
         name={`content_${language}`}
         label={t(kind === 'faq' ? 'fields.answer' : 'fields.content')}
-        max={HELP_CONTENT_MAX}
+        max={MAX_HELP_CONTENT}
       />
       {kind === 'article' ? (
         <PictureField key={`picture ${language}`} form={form} name={`content_${language}`} />

@@ -1,9 +1,9 @@
 import type { HelpText } from '../../contract/faq-editing.contract.ts'
 import {
-  HELP_CONTENT_MAX,
+  MAX_HELP_CONTENT,
   HELP_LANGUAGES,
   HELP_SLUG,
-  HELP_TITLE_MAX,
+  MAX_HELP_TITLE,
 } from '../../contract/faq.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
@@ -36,8 +36,8 @@ export interface EditionWish {
   related: number[]
 }
 
-const title = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
-const content = richText(HELP_CONTENT_MAX)
+const title = z.string().check(z.trim(), z.maxLength(MAX_HELP_TITLE))
+const content = richText(MAX_HELP_CONTENT)
 
 const fields = z.object({
   title_en: title,

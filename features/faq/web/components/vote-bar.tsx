@@ -1,5 +1,5 @@
 import type { Helpful } from '../../contract/faq.contract.ts'
-import { HELP_FEEDBACK_MAX } from '../../contract/faq.rules.ts'
+import { MAX_HELP_FEEDBACK } from '../../contract/faq.rules.ts'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -106,7 +106,7 @@ function Missing({ slug, onDone }: { slug: string; onDone: () => void }) {
         className={form.input}
         rows={3}
         dir="auto"
-        maxLength={HELP_FEEDBACK_MAX}
+        maxLength={MAX_HELP_FEEDBACK}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />

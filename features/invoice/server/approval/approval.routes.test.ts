@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { invoiceApprovalContract } from '../../contract/invoice-approval.contract.ts'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
@@ -11,7 +12,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The demo's maintainer writes invoices, the administrator approves them.
 
-const DAY = 86_400_000
 let test: TestApp
 let invoices: ReturnType<typeof createInvoiceHelper>
 beforeAll(async () => {

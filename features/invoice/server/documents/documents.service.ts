@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import type { DocumentKind } from '../../contract/invoice-documents.contract.ts'
 import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
@@ -62,7 +62,7 @@ export function createDocuments({
   async function recordPrint(row: InvoiceDbRow, bytes: Buffer): Promise<void> {
     if (row.number === null) return
     const print = {
-      digest: createHash('sha256').update(bytes).digest('hex'),
+      digest: hashOf(bytes),
       invoice_id: row.id,
       made_at: clock().toISOString(),
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
 import type { InvoiceDocument } from '../../contract/invoice-document.rules.ts'
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -21,9 +21,7 @@ export async function digestOf(
 
 /** The same of a sheet that is laid already. */
 export const digestOfDocument = (invoice: InvoiceDocument): string =>
-  createHash('sha256')
-    .update(canonical(fixedPart(invoice)))
-    .digest('hex')
+  hashOf(canonical(fixedPart(invoice)))
 
 function fixedPart({
   mark: _mark,

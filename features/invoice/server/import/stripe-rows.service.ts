@@ -1,5 +1,5 @@
 import type { StripeLeft } from '../../contract/invoice-import.contract.ts'
-import { TEXT_MAX } from '../../contract/invoice.rules.ts'
+import { MAX_TEXT } from '../../contract/invoice.rules.ts'
 import { currencyCode, day, type ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { partOf, RATE_SCALE, toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
@@ -34,7 +34,7 @@ export const stripeRow = z.object({
   date: dayOfMoment,
   dueDate: z.optional(dayOfMoment),
   paidAt: z.optional(dayOfMoment),
-  description: text(TEXT_MAX),
+  description: text(MAX_TEXT),
   tax: z._default(amount, 0),
   total: amount,
   amountPaid: z._default(amount, 0),

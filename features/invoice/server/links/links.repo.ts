@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import type { InvoiceLink } from '../../contract/invoice-documents.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -7,10 +9,8 @@ import type { LinkRow } from '../invoice.tables.ts'
 // Links to invoices: the token is the secret, only its hash is stored.
 
 const TOKEN_BYTES = 32
-const DAY = 86_400_000
 /** The newest links listed. */
 const MAX_LISTED = 50
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const toLink = (row: LinkRow): InvoiceLink => ({
   id: row.id,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
@@ -7,7 +8,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createInvoiceHelper } from '../../tests/invoice-helper.ts'
 
 const AS = 'maintainer'
-const DAY = 86_400_000
 let test: TestApp
 let invoices: ReturnType<typeof createInvoiceHelper>
 

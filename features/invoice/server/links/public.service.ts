@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -25,7 +26,7 @@ interface LinkedInvoice {
 }
 
 /** Minimum time between notifications of repeated downloads. */
-const NOTIFY_AGAIN_MS = 3_600_000
+const NOTIFY_AGAIN_MS = HOUR
 
 const asClient = (actor: Actor, { client_name: name }: InvoiceDbRow): Actor => ({ ...actor, name })
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectJoined } from '#features/account-setting/server/account-setting.service.ts'
-import { toMajor } from '#platform/contract/money.rules.ts'
 import type {
   BoardFigures,
   BoardParts,
@@ -163,7 +162,7 @@ async function listTransactions(db: Db, most: number) {
       title,
       method,
       at,
-      amount: toMajor(Number(amount), currency),
+      amount: Number(amount),
       currency,
       link: previewOf(invoice_id),
     }),
@@ -193,8 +192,8 @@ async function listNewInvoices(db: Db, most: number) {
     number,
     client: row.client_name,
     email: row.client_email,
-    total: toMajor(Number(row.total), currency),
-    balance: toMajor(Number(row.balance), currency),
+    total: Number(row.total),
+    balance: Number(row.balance),
     currency,
     status,
     issuedOn: row.issued_on,

@@ -35,7 +35,7 @@ export const invoiceRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   audience: async () => undefined,
 })
 
-const MOST = 500
+const MAX = 500
 
 /** What falls due between two days, for the calendar. */
 export async function openInvoicesBetween(db: Db, { from, to }: { from: string; to: string }) {
@@ -47,7 +47,7 @@ export async function openInvoicesBetween(db: Db, { from, to }: { from: string; 
     .where('due_on', '<', to)
     .where('deleted_at', 'is', null)
     .orderBy('due_on')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows
     .filter(row => isOpenStatus(row.status))

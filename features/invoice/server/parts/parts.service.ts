@@ -7,7 +7,7 @@ import {
   WHOLE_PERCENT,
   type TaxGroup,
 } from '../../contract/invoice-parts.rules.ts'
-import { ITEM_MAX, TEXT_MAX } from '../../contract/invoice.rules.ts'
+import { MAX_ITEM, MAX_TEXT } from '../../contract/invoice.rules.ts'
 import { type TaxTotals, toMajor, toMinor, type Totals } from '#platform/contract/money.rules.ts'
 import type * as z from 'zod/mini'
 import { text } from '#platform/server/texts/texts.ts'
@@ -166,14 +166,14 @@ async function makePart(context: InvoiceContext, making: Making): Promise<Invoic
 
 function bodyOf({ whole, lines, groups, part, place, count }: Making, today: string) {
   const words = { language: whole.language, file: 'mail', key: 'partItem' }
-  const item = text(words, { place, of: count, number: whole.number ?? 0 }).slice(0, ITEM_MAX)
+  const item = text(words, { place, of: count, number: whole.number ?? 0 }).slice(0, MAX_ITEM)
   const items = groups.flatMap(({ taxes, lines: places }, group) => {
     const base = part.bases[group] ?? 0
     if (base === 0 && part.bases.some(other => other !== 0)) return []
     const description = places
       .map(index => lines[index]?.item ?? '')
       .join(', ')
-      .slice(0, TEXT_MAX)
+      .slice(0, MAX_TEXT)
     const cost = toMajor(base, whole.currency)
     return [
       {

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
 import {
@@ -14,7 +15,6 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 // The test clock starts at Monday, 2 March 2026, 9:00 UTC, and is moved forward.
 
 const AS = 'maintainer'
-const DAY = 24 * 3_600_000
 let sink: SmtpSink
 let test: TestApp
 let invoices: ReturnType<typeof createInvoiceHelper>

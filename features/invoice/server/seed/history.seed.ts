@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { partOf } from '#platform/contract/money.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { statementsOf } from '#platform/server/compose/demo-history.ts'
@@ -248,7 +249,7 @@ async function insertMoney(trx: Trx, { made, ids }: Inserting): Promise<Map<numb
 
 /** The log starts with recent billing, as checkout would have recorded it. */
 async function recordRecent(trx: Trx, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - RECORDED_DAYS * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - RECORDED_DAYS * DAY).toISOString()
   const rows = await trx
     .selectFrom('invoices')
     .selectAll()

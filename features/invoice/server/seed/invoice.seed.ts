@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import {
   FIRST_NUMBER,
   type InvoiceStatus,
@@ -82,7 +83,7 @@ function makeOne({ line, index, client, today, now, company }: One) {
   const isDraft = line.status === 'Draft'
   const number = isDraft ? null : id
   const issuedOn = addDays(today, -line.ago)
-  const at = new Date(now.getTime() - line.ago * 86_400_000 - 3_600_000).toISOString()
+  const at = new Date(now.getTime() - line.ago * DAY - HOUR).toISOString()
   const { columns, lines } = contentColumns(bodyOf({ line, index, client, issuedOn }))
   const paid = paidOf(line, columns.total)
   const credited = line.credit === undefined ? 0 : Math.round(columns.total * line.credit)

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -185,7 +186,7 @@ describe('sending invoices by email', () => {
     await send({ ids: [invoice.id] })
     await test.runJobs()
     expect(sink.received).toHaveLength(0)
-    test.wait(3_600_000)
+    test.wait(HOUR)
     await test.runJobs()
     expect((await readBack(await bytesOf())).texts).toContain(`Invoice ${invoice.number}`)
   })

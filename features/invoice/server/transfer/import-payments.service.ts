@@ -1,7 +1,7 @@
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
 import type { MoneyContext } from '../invoice.context.ts'
 import { IMPORTED_METHODS, PAYMENT_IMPORT_FIELDS } from '../../contract/invoice-money.contract.ts'
-import { TEXT_MAX } from '../../contract/invoice.rules.ts'
+import { MAX_TEXT } from '../../contract/invoice.rules.ts'
 import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
@@ -26,7 +26,7 @@ const importedPayment = z.strictObject({
   currency: z.optional(currencyCode),
   date: day,
   method: z._default(z.enum(IMPORTED_METHODS), 'transfer'),
-  note: z._default(z.string().check(z.trim(), z.maxLength(TEXT_MAX)), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(MAX_TEXT)), ''),
 })
 export type ImportedPayment = z.output<typeof importedPayment>
 

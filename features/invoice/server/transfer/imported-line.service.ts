@@ -1,4 +1,4 @@
-import { ITEM_MAX, TEXT_MAX } from '../../contract/invoice.rules.ts'
+import { MAX_ITEM, MAX_TEXT } from '../../contract/invoice.rules.ts'
 import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
 import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
@@ -28,8 +28,8 @@ export const importedLine = z.strictObject({
   client: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   company: text(120),
   email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
-  item: z.string().check(z.trim(), z.minLength(1), z.maxLength(ITEM_MAX)),
-  description: text(TEXT_MAX),
+  item: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ITEM)),
+  description: text(MAX_TEXT),
   cost: number.check(z.minimum(-1e9), z.maximum(1e9)),
   qty: z._default(
     number.check(
@@ -44,6 +44,6 @@ export const importedLine = z.strictObject({
   currency: z.optional(currencyCode),
   issuedDate: z.optional(day),
   dueDate: z.optional(day),
-  note: text(TEXT_MAX),
+  note: text(MAX_TEXT),
 })
 export type ImportedLine = z.output<typeof importedLine>

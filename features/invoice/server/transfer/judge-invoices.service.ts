@@ -1,4 +1,4 @@
-import { FIRST_NUMBER, LINES_MOST } from '../../contract/invoice.rules.ts'
+import { FIRST_NUMBER, MAX_LINES } from '../../contract/invoice.rules.ts'
 import type { ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -129,12 +129,12 @@ function judgeTogether(group: readonly Row[]): RowRefusal[] {
           ),
         ]
   })
-  const beyond = group[LINES_MOST]
+  const beyond = group[MAX_LINES]
   return beyond === undefined
     ? differing
     : [
         ...differing,
-        reject(beyond, 'item', 'import.lines', `An invoice can have at most ${LINES_MOST} lines.`),
+        reject(beyond, 'item', 'import.lines', `An invoice can have at most ${MAX_LINES} lines.`),
       ]
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../contract/invoice-shapes.rules.ts'
 import {
   currencyDigits,
-  MOST_MONEY,
+  MAX_MONEY,
   toMajor,
   toMinor,
   totalsOf,
@@ -95,7 +95,7 @@ export const findLineIssues = (line: TypedLine) =>
 /** Whether an amount has more decimals than its currency: the server rejects it. */
 export function isTooFine(text: string, currency: string): boolean {
   const amount = readFilled(text)
-  const fits = Math.abs(amount) * 10 ** currencyDigits(currency) <= MOST_MONEY
+  const fits = Math.abs(amount) * 10 ** currencyDigits(currency) <= MAX_MONEY
   return Number.isFinite(amount) && fits && toMinor(amount, currency) === undefined
 }
 

@@ -1,9 +1,4 @@
-import {
-  PARTS_BY,
-  PARTS_LEAST,
-  PARTS_MOST,
-  type PartsBy,
-} from '../../contract/invoice-parts.rules.ts'
+import { PARTS_BY, MIN_PARTS, MAX_PARTS, type PartsBy } from '../../contract/invoice-parts.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -22,10 +17,7 @@ import { useInvoiceName } from './invoice-words.ts'
 import { evenParts, type PartRow, readParts } from './part-rows.ts'
 import styles from './parts.module.css'
 
-const COUNTS = Array.from(
-  { length: PARTS_MOST - PARTS_LEAST + 1 },
-  (_, index) => index + PARTS_LEAST,
-)
+const COUNTS = Array.from({ length: MAX_PARTS - MIN_PARTS + 1 }, (_, index) => index + MIN_PARTS)
 
 /** Puts part invoices in the place of an issued one: how many, how much of it each, and when each is due (INV-31). */
 export function PartsDialog({

@@ -50,7 +50,7 @@ const TEXT = '1'
 const HTML = '2'
 const FIRST_FILE = 3
 /** Attached text is read no further. */
-const MOST_TEXT = 256_000
+const MAX_TEXT = 256_000
 
 function part(given: Partial<BodyPart> & Pick<BodyPart, 'type'>): BodyPart {
   const { type, charset = null, disposition = null, name = null, cid = null } = given
@@ -159,7 +159,7 @@ export function readBody({ text, html, blobIds, files: given }: BodySource): Bod
       if (partId === HTML) return html
       const found = files.find(one => one.part.partId === partId)
       return found?.file.type.startsWith('text/') === true
-        ? (await found.file.read(MOST_TEXT))?.toString('utf8')
+        ? (await found.file.read(MAX_TEXT))?.toString('utf8')
         : undefined
     },
   }

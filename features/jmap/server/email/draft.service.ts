@@ -10,8 +10,8 @@ import { invalidProperties, SetError } from '../jmap.errors.ts'
 
 // Mails made from their properties (RFC 8621, 4.6): written as a message, then taken in like any other.
 
-const MOST_PARTS = 200
-const MOST_DEPTH = 10
+const MAX_PARTS = 200
+const MAX_DEPTH = 10
 const line = z.string().check(
   z.maxLength(1_000),
   z.refine(text => !/\p{Cc}/u.test(text)),
@@ -35,10 +35,10 @@ const part = z.object({
   language: z.optional(z.nullable(z.array(line))),
   location: z.optional(z.nullable(line)),
   size: z.optional(z.nullable(z.number())),
-  subParts: z.optional(z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_PARTS)))),
+  subParts: z.optional(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_PARTS)))),
 })
 type Part = z.output<typeof part>
-const parts = z.optional(z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_PARTS))))
+const parts = z.optional(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_PARTS))))
 const fields = {
   from: people,
   to: people,
@@ -187,10 +187,10 @@ function readPart(given: unknown, property: string): Part {
 
 function leavesOf(given: unknown, depth = 0): Part[] {
   const one = readPart(given, 'bodyStructure')
-  if (depth > MOST_DEPTH) throw invalidProperties(['bodyStructure'], 'It is too deep.')
+  if (depth > MAX_DEPTH) throw invalidProperties(['bodyStructure'], 'It is too deep.')
   if (one.type?.startsWith('multipart/') !== true) return [one]
   const leaves = (one.subParts ?? []).flatMap(inner => leavesOf(inner, depth + 1))
-  if (leaves.length > MOST_PARTS)
+  if (leaves.length > MAX_PARTS)
     throw invalidProperties(['bodyStructure'], 'It has too many parts.')
   return leaves
 }

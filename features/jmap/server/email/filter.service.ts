@@ -6,10 +6,10 @@ import { fromMailboxId } from '../request/ids.service.ts'
 
 // Filters and orders of `Email/query` (RFC 8621, 4.4) as conditions of the mailbox. What it cannot answer truthfully is refused.
 
-const MOST_DEPTH = 10
-const MOST_CONDITIONS = 100
-const MOST_WORDS = 20
-const MOST_SORTS = 8
+const MAX_DEPTH = 10
+const MAX_CONDITIONS = 100
+const MAX_WORDS = 20
+const MAX_SORTS = 8
 
 const words = z.string().check(z.maxLength(1_000))
 const keyword = z.string().check(z.minLength(1), z.maxLength(255))
@@ -51,7 +51,7 @@ export function readFilter(filter: unknown): StoreCondition | undefined {
 
 function readOne(filter: unknown, depth: number, read: { count: number }): StoreCondition {
   read.count += 1
-  if (depth > MOST_DEPTH || read.count > MOST_CONDITIONS)
+  if (depth > MAX_DEPTH || read.count > MAX_CONDITIONS)
     throw new MethodError('unsupportedFilter', 'The filter is too large.')
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
     throw new MethodError('invalidArguments', 'Invalid filter.', ['filter'])
@@ -157,8 +157,8 @@ export function splitWords(text: string): string[] {
   const found = [...text.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)]
   const terms = found.flatMap(([, double, single, word]) => (double ?? single ?? word ?? '').trim())
   const some = terms.filter(term => term !== '')
-  if (some.length > MOST_WORDS)
-    throw new MethodError('unsupportedFilter', `At most ${MOST_WORDS} words.`)
+  if (some.length > MAX_WORDS)
+    throw new MethodError('unsupportedFilter', `At most ${MAX_WORDS} words.`)
   return some
 }
 
@@ -185,7 +185,7 @@ export function readSort(given: unknown): StoreOrder[] {
   const read = sort.safeParse(given)
   if (!read.success) throw new MethodError('invalidArguments', 'Invalid sort.', ['sort'])
   if (read.data.length === 0) return [{ by: 'time', isAscending: false }]
-  if (read.data.length > MOST_SORTS) throw new MethodError('unsupportedSort')
+  if (read.data.length > MAX_SORTS) throw new MethodError('unsupportedSort')
   return read.data.map(({ property, isAscending, collation, keyword: name }) => {
     const by =
       property === 'hasKeyword' && typeof name === 'string' ? toMark(name) : COLUMNS[property]

@@ -9,7 +9,7 @@ export interface HeaderField {
   value: string
 }
 /** No message here has nearly as many. */
-const MOST_FIELDS = 500
+const MAX_FIELDS = 500
 const FORMS = [
   'Raw',
   'Text',
@@ -74,7 +74,7 @@ export function readHeaderProperty(property: string): HeaderProperty {
 
 /** The fields of a message's header, in order. */
 export function splitHeader(header: string): HeaderField[] {
-  return header.split(/\r?\n(?![ \t])/, MOST_FIELDS).flatMap(line => {
+  return header.split(/\r?\n(?![ \t])/, MAX_FIELDS).flatMap(line => {
     const colon = line.indexOf(':')
     return colon < 1 ? [] : [{ name: line.slice(0, colon), value: line.slice(colon + 1) }]
   })

@@ -30,7 +30,7 @@ export const keywordsOf = ({ isRead, isStarred, kind, keywords }: Marked): strin
 const OWN = new Set(['$seen', '$flagged', '$draft'])
 /** RFC 8621, 4.1.1: printable ASCII without some signs; case does not matter. */
 const KEYWORD = /^[!#$&'+,\-./0-9:;<=>?@A-Z[^_`a-z|}~]{1,255}$/
-const MOST_KEYWORDS = 50
+const MAX_KEYWORDS = 50
 const set = z.record(z.string(), z.literal(true))
 
 /** The keywords of a set, in lower case. Throws for what is none. */
@@ -40,7 +40,7 @@ export function readKeywords(given: unknown): string[] {
   if (!read.success || !names.every(name => KEYWORD.test(name)))
     throw invalidProperties(['keywords'])
   const others = [...new Set(names)]
-  if (others.length > MOST_KEYWORDS) throw new SetError({ type: 'tooManyKeywords' })
+  if (others.length > MAX_KEYWORDS) throw new SetError({ type: 'tooManyKeywords' })
   return others
 }
 

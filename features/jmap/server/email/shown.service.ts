@@ -30,9 +30,9 @@ const KNOWN = [...PLAIN, ...BODIES, 'headers']
 export const DEFAULTS = [...PLAIN, ...BODIES.slice(0, 4)]
 /** Those of a message that is in no mailbox. */
 export const PARSED_DEFAULTS = DEFAULTS.slice(DEFAULTS.indexOf('messageId'))
-const MOST_HEADER_PROPERTIES = 100
+const MAX_HEADER_PROPERTIES = 100
 /** All texts of one answer. */
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 const flag = z.optional(z.boolean())
 export const shownArguments = {
@@ -65,8 +65,8 @@ export function readRequested(
       'properties',
     ])
   const headers = named.filter(isHeaderProperty)
-  if (headers.length > MOST_HEADER_PROPERTIES)
-    throw new MethodError('requestTooLarge', `At most ${MOST_HEADER_PROPERTIES} header fields.`)
+  if (headers.length > MAX_HEADER_PROPERTIES)
+    throw new MethodError('requestTooLarge', `At most ${MAX_HEADER_PROPERTIES} header fields.`)
   const all = asked.fetchAllBodyValues === true
   return {
     properties: new Set(named),
@@ -90,7 +90,7 @@ export interface Showable {
 
 /** Shows mails, as long as all of them are not too much for one answer. */
 export function createShowing(requested: Requested) {
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   return async (mail: Showable): Promise<Args> => {
     const { email, bytes } = await showEmail(mail, requested)
     left -= bytes

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ParsedMail } from '#features/email/server/email.service.ts'
-import { MOST_MESSAGE, parseBlob, readBlob } from '../blobs.service.ts'
+import { MAX_MESSAGE, parseBlob, readBlob } from '../blobs.service.ts'
 import { readBody, sourceOfParsed } from '../email/body.service.ts'
 import { readHeader, readHeaderProperty, splitHeader, toDate } from '../email/header.service.ts'
 import {
@@ -19,8 +19,8 @@ import { fromBlobId } from '../request/ids.service.ts'
 // `Email/parse` (RFC 8621, 4.9): messages that are in no mailbox, such as those attached to others.
 
 /** All messages of one call. */
-const MOST_BYTES = MOST_MESSAGE
-const MOST_MILLISECONDS = 30_000
+const MAX_BYTES = MAX_MESSAGE
+const MAX_MILLISECONDS = 30_000
 
 const parseArguments = { blobIds: z.array(z.string()), ...shownArguments }
 
@@ -33,7 +33,7 @@ export async function parseEmails(context: RequestContext, args: Args): Promise<
   const [notParsable, notFound]: [string[], string[]] = [[], []]
   for (const blobId of new Set(asked.blobIds)) {
     const key = fromBlobId(blobId)
-    const raw = key === undefined ? undefined : await readBlob(context, blobId, MOST_MESSAGE)
+    const raw = key === undefined ? undefined : await readBlob(context, blobId, MAX_MESSAGE)
     if (key === undefined || raw === undefined) {
       notFound.push(blobId)
       continue
@@ -61,8 +61,8 @@ export async function parseEmails(context: RequestContext, args: Args): Promise<
 
 /** Messages are parsed one after another: a call must not hold up those of others for long. */
 function createBudget({ clock }: Pick<RequestContext, 'clock'>) {
-  const end = clock().getTime() + MOST_MILLISECONDS
-  let left = MOST_BYTES
+  const end = clock().getTime() + MAX_MILLISECONDS
+  let left = MAX_BYTES
   return (bytes: number): void => {
     left -= bytes
     if (left < 0 || clock().getTime() > end)

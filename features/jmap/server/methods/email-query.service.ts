@@ -15,7 +15,7 @@ import {
 
 // `Email/query` and `/queryChanges` (RFC 8621, 4.4 and 4.5).
 
-const MOST = 500
+const MAX = 500
 const position = z.optional(
   z.nullable(z.int().check(z.minimum(-2_147_483_647), z.maximum(2_147_483_647))),
 )
@@ -51,7 +51,7 @@ export async function queryEmails(context: RequestContext, args: Args): Promise<
   const asked = readArguments(context, queryArguments, args)
   const query = toQuery(asked)
   const queryState = await stateOf(context)
-  const limit = Math.min(asked.limit ?? MOST, MOST)
+  const limit = Math.min(asked.limit ?? MAX, MAX)
   const found = await mail.find(by.caller, query, { limit, ...whereOf(context, asked) })
   if (found === undefined) throw new MethodError('anchorNotFound')
   return {

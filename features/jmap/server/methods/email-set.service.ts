@@ -1,6 +1,6 @@
 import type { StoredMail } from '#features/email/server/email.service.ts'
 import * as z from 'zod/mini'
-import { MOST_MESSAGE, readBlob } from '../blobs.service.ts'
+import { MAX_MESSAGE, readBlob } from '../blobs.service.ts'
 import { writeDraft } from '../email/draft.service.ts'
 import {
   keywordsOf,
@@ -193,9 +193,9 @@ async function importEmail(context: RequestContext, given: Args): Promise<Args> 
     throw invalidProperties([...new Set(read.error.issues.map(({ path }) => String(path[0])))])
   const { blobId, receivedAt, ...place } = read.data
   const marks = readMarks(context, place)
-  const raw = await readBlob(context, blobId, MOST_MESSAGE)
+  const raw = await readBlob(context, blobId, MAX_MESSAGE)
   if (raw === undefined) throw invalidProperties(['blobId'], 'There is no such blob.')
-  if (raw.length > MOST_MESSAGE) throw new SetError({ type: 'tooLarge', maxSize: MOST_MESSAGE })
+  if (raw.length > MAX_MESSAGE) throw new SetError({ type: 'tooLarge', maxSize: MAX_MESSAGE })
   const time = typeof receivedAt === 'string' ? new Date(receivedAt) : context.clock()
   return takeMessage(context, raw, { ...marks, time })
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { textToHtml } from '#platform/server/mime/mail-html.ts'
 import * as z from 'zod/mini'
@@ -14,10 +15,8 @@ import { answerUnchanged } from './changes.service.ts'
 const IDENTITY = 'id name email replyTo bcc textSignature htmlSignature mayDelete'.split(' ')
 const VACATION = 'id isEnabled fromDate toDate subject textBody htmlBody'.split(' ')
 const SINGLETON = 'singleton'
-const DAY = 24 * 3_600_000
 
-const hash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+const hash = (value: unknown): string => urlHashOf(JSON.stringify(value)).slice(0, 16)
 
 async function readIdentity({ mail, by }: RequestContext) {
   const { name, email, settings } = await mail.owner(by.caller)

@@ -115,13 +115,13 @@ const operator = z.strictObject({
   operator: z.enum(['AND', 'OR', 'NOT']),
   conditions: z.array(z.unknown()),
 })
-const MOST_DEPTH = 10
+const MAX_DEPTH = 10
 
 type Test = (mailbox: Mailbox) => boolean
 
 function readFilter(filter: unknown, depth = 0): Test {
   if (filter === null || filter === undefined) return () => true
-  if (depth > MOST_DEPTH) throw new MethodError('unsupportedFilter')
+  if (depth > MAX_DEPTH) throw new MethodError('unsupportedFilter')
   const joined = operator.safeParse(filter)
   if (joined.success) {
     const tests = joined.data.conditions.map(one => readFilter(one, depth + 1))

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -20,9 +21,8 @@ import { answerSet } from '../request/set.service.ts'
 // Push subscriptions (RFC 8620, 7.2): where a program is notified. A key sees its own alone. Messages are not encrypted: they hold no
 // more than the number of a state.
 
-const DAY = 24 * 3_600_000
-const MOST_DAYS = 7
-export const MOST_PER_USER = 20
+const MAX_DAYS = 7
+export const MAX_PER_USER = 20
 /** Never shown: whoever knows them could read, or send, what is pushed. */
 const HIDDEN = ['url', 'keys']
 const KNOWN = ['id', 'deviceClientId', 'verificationCode', 'expires', 'types']
@@ -111,7 +111,7 @@ async function getOwn(context: RequestContext, id: string): Promise<PushSubscrip
 /** Within a week from now; a week unless given. */
 function expiryOf({ clock }: RequestContext, given: string | null | undefined): string {
   const now = clock().getTime()
-  const last = now + MOST_DAYS * DAY
+  const last = now + MAX_DAYS * DAY
   const asked = given === null || given === undefined ? last : Date.parse(given)
   if (asked <= now) throw invalidProperties(['expires'], 'It has passed.')
   return new Date(Math.min(asked, last)).toISOString()
@@ -136,8 +136,8 @@ async function create(context: RequestContext, given: z.output<typeof created>):
     created_at: now.toISOString(),
   }
   const id = await database.write(async trx => {
-    if ((await repo.countOfUser(trx, caller.userId, now.toISOString())) >= MOST_PER_USER)
-      throw new SetError({ type: 'overQuota', description: `At most ${MOST_PER_USER} per user.` })
+    if ((await repo.countOfUser(trx, caller.userId, now.toISOString())) >= MAX_PER_USER)
+      throw new SetError({ type: 'overQuota', description: `At most ${MAX_PER_USER} per user.` })
     const made = await repo.insertSubscription(trx, row)
     await addJob(trx, { kind: PUSH, args: { id: made, isVerification: true }, now })
     const records = [recordOf({ ...row, id: made })]

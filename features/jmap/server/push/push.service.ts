@@ -64,6 +64,7 @@ export function createPush(parts: PushParts) {
       [PUSH]: {
         attempts: ATTEMPTS,
         workers: WORKERS,
+        isQuiet: true,
         run: async args => push(parts, job.parse(args)),
         async onGivenUp(args) {
           const { id } = job.parse(args)

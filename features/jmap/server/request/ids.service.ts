@@ -7,10 +7,10 @@ import type { MailId } from '#features/email/server/email.service.ts'
 
 // Ids as the protocol has them: safe characters, and a letter first (RFC 8620, 1.2). What is not an id of ours is simply not found.
 
-const MOST = 2_147_483_647
+const MAX = 2_147_483_647
 const number = (text: string | undefined): number | undefined => {
   const value = Number(text)
-  return Number.isSafeInteger(value) && value > 0 && value <= MOST ? value : undefined
+  return Number.isSafeInteger(value) && value > 0 && value <= MAX ? value : undefined
 }
 
 export const toAccountId = (userId: number): string => `u${userId}`
@@ -65,7 +65,7 @@ export type BlobKey =
   | { kind: 'file'; fileId: string }
   | { kind: 'part'; partId: string; of: BlobKey }
 /** Messages within messages: each is parsed to reach the next. */
-const MOST_NESTED = 4
+const MAX_NESTED = 4
 const LETTERS = { message: 'B', text: 'T', html: 'H' } as const
 
 export function toBlobId(blob: BlobKey): string {
@@ -76,7 +76,7 @@ export function toBlobId(blob: BlobKey): string {
 export function fromBlobId(text: string, depth = 0): BlobKey | undefined {
   const [, partId, outer = ''] = /^P([1-9]\d{0,2})-([\w-]{1,100})$/.exec(text) ?? []
   if (partId !== undefined) {
-    const of = depth === MOST_NESTED ? undefined : fromBlobId(outer, depth + 1)
+    const of = depth === MAX_NESTED ? undefined : fromBlobId(outer, depth + 1)
     return of === undefined ? undefined : { kind: 'part', partId, of }
   }
   const fileId = /^F([\w-]{22})$/.exec(text)?.[1]

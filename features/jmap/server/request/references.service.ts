@@ -3,9 +3,9 @@ import { MethodError } from '../jmap.errors.ts'
 
 // References to earlier answers of the same request (RFC 8620, 3.7): a JSON pointer, where `*` goes through a list.
 
-const MOST_STEPS = 32
+const MAX_STEPS = 32
 /** What one reference may bring: no method takes more. */
-const MOST_VALUES = 10_000
+const MAX_VALUES = 10_000
 
 const badReference = (detail: string) => new MethodError('invalidResultReference', detail)
 
@@ -44,9 +44,9 @@ export function readPointer(from: unknown, path: string): unknown {
   if (!path.startsWith('/')) throw badReference('A path begins with a slash.')
   const steps = path
     .slice(1)
-    .split('/', MOST_STEPS + 1)
+    .split('/', MAX_STEPS + 1)
     .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-  if (steps.length > MOST_STEPS) throw badReference('The path is too long.')
+  if (steps.length > MAX_STEPS) throw badReference('The path is too long.')
   return walk(from, steps)
 }
 
@@ -56,7 +56,7 @@ function walk(from: unknown, steps: readonly string[]): unknown {
     if (Array.isArray(here) && step === '*') {
       const rest = steps.slice(index + 1)
       const found = here.flatMap((one: unknown) => walk(one, rest))
-      if (found.length > MOST_VALUES) throw badReference('The reference brings too many values.')
+      if (found.length > MAX_VALUES) throw badReference('The reference brings too many values.')
       return found
     }
     if (Array.isArray(here)) {

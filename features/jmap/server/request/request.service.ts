@@ -19,7 +19,7 @@ const request = z.object({
 })
 export type JmapRequest = z.output<typeof request>
 
-const MOST_CREATED = 10_000
+const MAX_CREATED = 10_000
 
 /** Throws what is wrong with the request as a whole. */
 export function readRequest(body: unknown, capabilities: readonly string[]): JmapRequest {
@@ -43,7 +43,7 @@ export function readRequest(body: unknown, capabilities: readonly string[]): Jma
   const unknown = read.data.using.find(one => !capabilities.includes(one))
   if (unknown !== undefined)
     throw new RequestError('unknownCapability', `Unknown capability: ${unknown.slice(0, MAX_ID)}`)
-  if (Object.keys(read.data.createdIds ?? {}).length > MOST_CREATED)
+  if (Object.keys(read.data.createdIds ?? {}).length > MAX_CREATED)
     throw new RequestError('notRequest', 'There are too many createdIds.')
   return read.data
 }

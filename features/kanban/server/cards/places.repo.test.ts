@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { kanbanContract } from '../../contract/kanban.contract.ts'
@@ -12,7 +13,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 const EDITORS = Number(process.env.KANBAN_EDITORS ?? 8)
 const MOVES = Number(process.env.KANBAN_MOVES ?? 10)
 const BOARDS = ['todo', 'in-progress', 'done'] as const
-const LONG = 30 * 60_000
+const LONG = 30 * MINUTE
 
 let test: TestApp
 let token = ''

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { kanbanBoardsContract, type KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
 import { kanbanContract } from '../../contract/kanban.contract.ts'
@@ -9,7 +10,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { describeFlow } from '../view/flow.service.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
-const DAY = 24 * 3_600_000
 
 let test: TestApp
 beforeAll(async () => {
@@ -307,6 +307,6 @@ describe('flow metrics', () => {
     )
     expect(days.map(one => one.all)).toEqual([2, 2, 3, 3, 3, 3, 3])
     expect(days.map(one => one.done)).toEqual([0, 0, 0, 0, 0, 2, 2])
-    expect(days[5]).toMatchObject({ finished: 2, hours: (3 * DAY) / 3_600_000 })
+    expect(days[5]).toMatchObject({ finished: 2, hours: (3 * DAY) / HOUR })
   })
 })

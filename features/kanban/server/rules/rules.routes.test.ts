@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
 import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
@@ -13,7 +14,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 
 const ID = { admin: 11, editor: 5, author: 7 } as const
-const DAY = 24 * 3_600_000
 
 let test: TestApp
 let project = 0

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { ruleAction } from '../../contract/kanban-rules.contract.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -6,7 +7,6 @@ import { insertRun } from './runs.repo.ts'
 
 /** The job that carries out one run. */
 export const RUN_RULE = 'kanban.rule'
-const DAY = 24 * 3_600_000
 
 interface Coming {
   moveId: number

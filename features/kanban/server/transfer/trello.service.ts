@@ -1,16 +1,16 @@
 import type { TrelloReport } from '../../contract/kanban-tasks.contract.ts'
 import {
-  BOARD_TITLE_MAX,
+  MAX_BOARD_TITLE,
   BOARDS_PER_PROJECT,
   CHECKLISTS_PER_TASK,
-  COMMENT_MAX,
+  MAX_COMMENT,
   ITEMS_PER_CHECKLIST,
   type LabelColor,
-  LABEL_NAME_MAX,
+  MAX_LABEL_NAME,
   LABELS_PER_PROJECT,
-  PROJECT_NAME_MAX,
-  TITLE_MAX,
-  TRELLO_CARDS_MAX,
+  MAX_PROJECT_NAME,
+  MAX_TITLE,
+  MAX_TRELLO_CARDS,
   type TrelloLeftOut,
 } from '../../contract/kanban.rules.ts'
 import type { Checklist } from '../../contract/kanban.contract.ts'
@@ -20,7 +20,7 @@ import { markdownOfNotesToHtml } from '#platform/server/markdown/to-html.ts'
 
 // Parses a Trello export into a project. Unknown fields are ignored; unsupported data is reported.
 
-const DESCRIPTION_MAX = 15_000
+const MAX_DESCRIPTION = 15_000
 const text = z._default(z.string(), '')
 const trelloBoard = z.object({
   name: z.string(),
@@ -130,7 +130,7 @@ export function readTrello(value: unknown): ReadProject | undefined {
     comments: cards.reduce((sum, card) => sum + card.comments.length, 0),
   }
   return {
-    name: cut(board.name, PROJECT_NAME_MAX, 'Trello'),
+    name: cut(board.name, MAX_PROJECT_NAME, 'Trello'),
     labels,
     boards,
     report: { ...imported, skipped: left },
@@ -157,7 +157,7 @@ function readLists(board: Trello, leave: Leave): ReadBoard[] {
   let count = 0
   for (const [index, card] of board.cards.entries()) {
     const place = places.get(card.idList)
-    if (place === undefined || place.at >= BOARDS_PER_PROJECT || count >= TRELLO_CARDS_MAX) {
+    if (place === undefined || place.at >= BOARDS_PER_PROJECT || count >= MAX_TRELLO_CARDS) {
       leave({ row: index + 1, title: card.name, reason: 'cards' })
       continue
     }
@@ -168,7 +168,7 @@ function readLists(board: Trello, leave: Leave): ReadBoard[] {
   }
   const limited = [...places.values()].slice(0, BOARDS_PER_PROJECT)
   return limited.map(({ list }) => ({
-    title: cut(list.name, BOARD_TITLE_MAX, 'Board'),
+    title: cut(list.name, MAX_BOARD_TITLE, 'Board'),
     isArchived: list.closed,
     cards: (cards.get(list.id) ?? []).toSorted((a, b) => a.pos - b.pos).map(one => one.card),
   }))
@@ -181,7 +181,7 @@ function readLabels({ labels }: Trello, leave: Leave): ReadProject['labels'] {
   const used = new Set<string>()
   return labels.slice(0, LABELS_PER_PROJECT).map(({ id, name, color }) => {
     const plain = (color ?? '').replace(/_(dark|light)$/, '')
-    const base = cut(name, LABEL_NAME_MAX - 4, plain === '' ? 'Label' : plain)
+    const base = cut(name, MAX_LABEL_NAME - 4, plain === '' ? 'Label' : plain)
     let unique = base
     for (let count = 2; used.has(unique.toLowerCase()); count += 1) unique = `${base} ${count}`
     used.add(unique.toLowerCase())
@@ -214,12 +214,12 @@ function readCard(
     text: one.data.text.trim(),
     at: one.date,
   }))
-  lose('comments', cardComments.filter(one => one.text.length > COMMENT_MAX).length)
+  lose('comments', cardComments.filter(one => one.text.length > MAX_COMMENT).length)
   const isDue = card.due !== undefined && card.due !== null && !Number.isNaN(Date.parse(card.due))
   return {
     key: card.id,
-    title: cut(card.name, TITLE_MAX, 'Card'),
-    description: markdownOfNotesToHtml(card.desc.slice(0, DESCRIPTION_MAX)),
+    title: cut(card.name, MAX_TITLE, 'Card'),
+    description: markdownOfNotesToHtml(card.desc.slice(0, MAX_DESCRIPTION)),
     dueDate: isDue ? new Date(card.due ?? '').toISOString() : null,
     isArchived: card.closed,
     labels: card.idLabels,
@@ -228,17 +228,17 @@ function readCard(
       for (const item of items.slice(ITEMS_PER_CHECKLIST)) lose('items', 1, item.name)
       return {
         id: `l${index}`,
-        title: cut(list.name, BOARD_TITLE_MAX, 'Checklist'),
+        title: cut(list.name, MAX_BOARD_TITLE, 'Checklist'),
         items: items.slice(0, ITEMS_PER_CHECKLIST).map((item, at) => ({
           id: `l${index}i${at}`,
-          text: cut(item.name, TITLE_MAX, '–'),
+          text: cut(item.name, MAX_TITLE, '–'),
           isDone: item.state === 'complete',
         })),
       }
     }),
     comments: cardComments
       .filter(one => one.text !== '')
-      .map(one => ({ ...one, text: one.text.slice(0, COMMENT_MAX) })),
+      .map(one => ({ ...one, text: one.text.slice(0, MAX_COMMENT) })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { FlowDay } from '../../contract/kanban-tasks.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -6,9 +7,6 @@ import { listFinishingBoardIds, listProjectMoves } from './flow.repo.ts'
 
 // Flow metrics from the history of moves, day by day. A card is started when it leaves its first board and finished when it last arrived
 // on a board marked as done; days are UTC days.
-
-const DAY = 24 * 3_600_000
-const HOUR = 3_600_000
 
 export async function getFlow(
   db: Db,

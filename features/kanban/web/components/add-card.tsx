@@ -1,5 +1,5 @@
 import type { KanbanBoard } from '../../contract/kanban.contract.ts'
-import { TITLE_MAX } from '../../contract/kanban.rules.ts'
+import { MAX_TITLE } from '../../contract/kanban.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -64,7 +64,7 @@ export function AddCard({ board, screen, onClose }: AddCardProps) {
         aria-invalid={fault !== undefined}
         aria-describedby={`add-${board.id}`}
         rows={2}
-        maxLength={TITLE_MAX}
+        maxLength={MAX_TITLE}
         dir={title === '' ? undefined : 'auto'}
         // It replaces the button that opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,4 +1,4 @@
-import { PROJECT_NAME_MAX } from '../../contract/kanban.rules.ts'
+import { MAX_PROJECT_NAME } from '../../contract/kanban.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { addProject } from '../kanban-actions.api.ts'
 
 export const projectName = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROJECT_NAME)),
 })
 
 const newProject = z.extend(projectName, { isOpen: checkedField })

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { LOCALES } from '#platform/contract/locales.rules.ts'
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -18,7 +19,6 @@ import { CardLink } from './card-tile.tsx'
 import type { Screen } from './screen.ts'
 import styles from './calendar-view.module.css'
 
-const DAY = 24 * 3_600_000
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** The same cards by the days they are due; those that have no day are counted below. */

@@ -1,5 +1,5 @@
 import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
-import { BOARD_TITLE_MAX, TITLE_MAX } from '../../contract/kanban.rules.ts'
+import { MAX_BOARD_TITLE, MAX_TITLE } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -62,7 +62,7 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
       {canChange ? (
         <AddLine
           label={t('checklist.new')}
-          max={BOARD_TITLE_MAX}
+          max={MAX_BOARD_TITLE}
           draftKey={`kanban.checklist.${task.id}`}
           onAdd={title => {
             const list = { id: newId(), title, items: [] }
@@ -139,7 +139,7 @@ function List({ list, draftKey, canChange, ...on }: ListProps) {
       {canChange ? (
         <AddLine
           label={t('checklist.newItem', { name: list.title })}
-          max={TITLE_MAX}
+          max={MAX_TITLE}
           draftKey={draftKey}
           onAdd={text => on.onAdd({ id: newId(), text, isDone: false })}
         />

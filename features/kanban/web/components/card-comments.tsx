@@ -1,6 +1,6 @@
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { KanbanComment, KanbanTask } from '../../contract/kanban.contract.ts'
-import { COMMENT_MAX } from '../../contract/kanban.rules.ts'
+import { MAX_COMMENT } from '../../contract/kanban.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
@@ -52,7 +52,7 @@ export function CardComments({ task, screen, canChange }: CardCommentsProps) {
           people: t('comment.people'),
         }}
         find={findPeople(screen.view.project.id, false)}
-        maxLength={COMMENT_MAX}
+        maxLength={MAX_COMMENT}
         draftKey={`kanban.comment.${task.id}`}
         onAdd={canChange ? mutateAsync : undefined}
         onEdit={updateComment}

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { containsText } from '#platform/contract/fold.rules.ts'
 import type { KanbanCard, KanbanView } from '../../contract/kanban-boards.contract.ts'
@@ -78,8 +79,6 @@ export interface Day {
   today: string
   timeZone: string
 }
-
-const DAY = 24 * 3_600_000
 
 /** The day when a card is due, in a time zone. */
 export const dueDayOf = (dueDate: string, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import type { KanbanLabel } from '../../contract/kanban-boards.contract.ts'
-import { LABEL_COLORS, LABEL_NAME_MAX, type LabelColor } from '../../contract/kanban.rules.ts'
+import { LABEL_COLORS, MAX_LABEL_NAME, type LabelColor } from '../../contract/kanban.rules.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -112,7 +112,7 @@ function LabelLine({ label, project, canChange }: LabelLineProps) {
         className={styles.lineField}
         aria-label={title}
         placeholder={label === undefined ? title : undefined}
-        maxLength={LABEL_NAME_MAX}
+        maxLength={MAX_LABEL_NAME}
         autoComplete="off"
         dir={name === '' ? undefined : 'auto'}
         readOnly={!canChange}

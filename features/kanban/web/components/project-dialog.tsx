@@ -1,4 +1,4 @@
-import { PROJECT_NAME_MAX } from '../../contract/kanban.rules.ts'
+import { MAX_PROJECT_NAME } from '../../contract/kanban.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ type Template = keyof typeof TEMPLATES
 const KINDS = ['simple', 'review', 'release'] as const satisfies Template[]
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROJECT_NAME)),
   isOpen: z.string(),
 })
 

@@ -1,5 +1,5 @@
 import type { KanbanRule, RuleAction } from '../../contract/kanban-rules.contract.ts'
-import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX } from '../../contract/kanban.rules.ts'
+import { RULE_ACTIONS, MAX_RULE_DAYS, MAX_RULE_TEXT } from '../../contract/kanban.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -28,11 +28,11 @@ const schema = z
     chatId: chosen,
     labelId: chosen,
     days: z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
-    text: z.string().check(z.trim(), z.maxLength(RULE_TEXT_MAX)),
+    text: z.string().check(z.trim(), z.maxLength(MAX_RULE_TEXT)),
   })
   .check(
     z.refine(({ kind, text }) => !hasWords(kind) || text !== '', { path: ['text'] }),
-    z.refine(({ days }) => days <= RULE_DAYS_MAX, { path: ['days'] }),
+    z.refine(({ days }) => days <= MAX_RULE_DAYS, { path: ['days'] }),
     z.refine(({ kind, chatId }) => kind !== 'chat' || chatId > 0, { path: ['chatId'] }),
     z.refine(({ kind, labelId }) => kind !== 'label' || labelId > 0, { path: ['labelId'] }),
   )

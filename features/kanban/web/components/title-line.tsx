@@ -1,4 +1,4 @@
-import { BOARD_TITLE_MAX } from '../../contract/kanban.rules.ts'
+import { MAX_BOARD_TITLE } from '../../contract/kanban.rules.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './kanban.module.css'
 
@@ -33,7 +33,7 @@ export function TitleLine({ name, value, placeholder, onKeep, onCancel }: TitleL
       className={styles.titleLine}
       aria-label={name}
       placeholder={placeholder}
-      maxLength={BOARD_TITLE_MAX}
+      maxLength={MAX_BOARD_TITLE}
       dir={title === '' ? undefined : 'auto'}
       autoComplete="off"
       // It replaces what was pressed.

@@ -1,4 +1,4 @@
-import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#platform/contract/help-desk.rules.ts'
+import { MAX_TICKET_MESSAGE, MAX_TICKET_SUBJECT } from '#platform/contract/help-desk.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -17,8 +17,8 @@ interface DocumentDialogProps {
 }
 
 const schema = z.object({
-  title: z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX)),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(TICKET_MESSAGE_MAX)),
+  title: z.string().check(z.trim(), z.minLength(3), z.maxLength(MAX_TICKET_SUBJECT)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TICKET_MESSAGE)),
 })
 
 /** Creates a ticket or an invoice draft from an email or a message (MAIL-21): its text becomes the question, or the first line. */
@@ -27,12 +27,12 @@ export function DocumentDialog({ kind, source, onClose }: DocumentDialogProps) {
   const make = useMake(source, onClose)
   const [clients, setClients] = useState<PickedPerson[]>([])
   const clientId = clients[0]?.id ?? undefined
-  const title = source.title.trim().slice(0, TICKET_SUBJECT_MAX)
+  const title = source.title.trim().slice(0, MAX_TICKET_SUBJECT)
   const form = useForm({
     schema,
     initial: {
       title,
-      message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX),
+      message: source.text.trim() === '' ? title : source.text.trim().slice(0, MAX_TICKET_MESSAGE),
     },
     async onSubmit({ title: enteredTitle, message }) {
       await make(
@@ -50,7 +50,7 @@ export function DocumentDialog({ kind, source, onClose }: DocumentDialogProps) {
         name="title"
         label={t(kind === 'invoice' ? 'fields.line' : 'fields.title')}
         autoComplete="off"
-        maxLength={TICKET_SUBJECT_MAX}
+        maxLength={MAX_TICKET_SUBJECT}
         isFirst
       />
       {kind === 'ticket' ? (

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
 import {
   addDays,
@@ -46,7 +47,7 @@ export function initialFields(
   { title, when }: Read,
   { now, zone }: { now: Date; zone: string },
 ): Record<MakeName, string> {
-  const next = toLocalTime(new Date(now.getTime() + 3_600_000), zone)
+  const next = toLocalTime(new Date(now.getTime() + HOUR), zone)
   const start =
     when ??
     (kind === 'event'

@@ -19,7 +19,7 @@ export interface Read {
   when: (Pick<DateWords, 'day' | 'time' | 'end'> & { words: string }) | undefined
 }
 
-const TITLE_MAX = 200
+const MAX_TITLE = 200
 /** Further down are quotes and older messages. */
 const TEXT_READ = 600
 
@@ -30,7 +30,7 @@ const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
  * @example readSource({ type: 'chat', id: '7', title: 'Call Ana tomorrow 15:00', text: '' }, here).title // 'Call Ana'
  */
 export function readSource({ title, text }: Pick<Source, 'title' | 'text'>, here: Here): Read {
-  const whole = line(title).slice(0, TITLE_MAX)
+  const whole = line(title).slice(0, MAX_TITLE)
   const inTitle = whenIn(whole, here)
   if (inTitle !== undefined) {
     const rest = withoutSpans(whole, inTitle.spans)

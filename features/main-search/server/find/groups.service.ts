@@ -2,7 +2,7 @@ import type { FoundGroup, SearchEntry } from '../../contract/main-search.contrac
 import {
   groupTitle,
   SEARCH_GROUPS,
-  SEARCH_MOST,
+  MAX_SEARCH,
   SEARCH_SHOWN,
   type SearchGroup,
 } from '../../contract/main-search.rules.ts'
@@ -17,7 +17,7 @@ import { findPages } from './pages.service.ts'
 
 const TOO_LONG_MILLISECONDS = 1_500
 /** Candidates beyond what is returned: the caller may not open all of them. */
-const CANDIDATES = SEARCH_MOST * 2
+const CANDIDATES = MAX_SEARCH * 2
 
 export interface Answer {
   searchArr: FoundGroup[]
@@ -63,7 +63,7 @@ export function createGroups({ database, logger, searchSources }: GroupsParts) {
     return {
       entries,
       total: entries.length,
-      isMore: ids.length >= CANDIDATES || entries.length > SEARCH_MOST,
+      isMore: ids.length >= CANDIDATES || entries.length > MAX_SEARCH,
       isNear,
     }
   }
@@ -120,7 +120,7 @@ export function createGroups({ database, logger, searchSources }: GroupsParts) {
               group: result.one,
               groupTitle: groupTitle(result.one),
               searchLimit: SEARCH_SHOWN,
-              total: Math.min(result.total, q === '' ? result.total : SEARCH_MOST),
+              total: Math.min(result.total, q === '' ? result.total : MAX_SEARCH),
               isMore: result.isMore,
               data: result.entries.slice(0, limit),
             },

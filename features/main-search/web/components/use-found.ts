@@ -1,7 +1,7 @@
 import {
   readFilter,
   SEARCH_GROUPS,
-  SEARCH_MOST,
+  MAX_SEARCH,
   type SearchGroup,
 } from '../../contract/main-search.rules.ts'
 import type { FoundGroup, SearchEntry } from '../../contract/main-search.contract.ts'
@@ -72,7 +72,7 @@ export function useFound({ typed, whole, goTo }: SearchInput): Found {
   const query = useQuery({ ...mainSearchQuery({ q, group }), enabled: q !== '' && !isLocal })
   const groups = SEARCH_GROUPS.filter(one => whole.includes(one) && !LOCAL.has(one))
   const unfolded = useQueries({
-    queries: groups.map(one => mainSearchQuery({ q, group: one, limit: SEARCH_MOST })),
+    queries: groups.map(one => mainSearchQuery({ q, group: one, limit: MAX_SEARCH })),
   })
   const isAsked = asked.q !== '' && !isLocal
   const isBehind = isAsked && (q !== asked.q || query.isPlaceholderData || query.isLoading)

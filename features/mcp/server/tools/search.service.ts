@@ -1,7 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { CallTool } from './tools.service.ts'
 
-const FOUND_MOST = 8
+const MAX_FOUND = 8
 
 /** The tools matching most words in names and texts; names count double. */
 export function searchTools(tools: readonly CallTool[], query: string): CallTool[] {
@@ -12,7 +12,7 @@ export function searchTools(tools: readonly CallTool[], query: string): CallTool
   return scored
     .filter(({ score }) => score > 0)
     .toSorted((one, two) => two.score - one.score)
-    .slice(0, FOUND_MOST)
+    .slice(0, MAX_FOUND)
     .map(({ tool }) => tool)
 }
 

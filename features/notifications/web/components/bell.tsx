@@ -13,7 +13,7 @@ import { NoticeRow } from './notice-row.tsx'
 import { useNoticeWords } from './notice-words.ts'
 import { useOpenedNotices } from './opened-notices.ts'
 
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 
 /** What happened that concerns the signed-in person: how much is unread, and what it was (features.md NAV-07). */
 export function Bell() {
@@ -30,7 +30,7 @@ export function Bell() {
       opener={bind => (
         <IconButton name={t('bell', { count: unread })} {...bind}>
           <IconBell size={19} stroke={1.7} />
-          <Badge count={unread} most={MOST_SHOWN} kind="bad" />
+          <Badge count={unread} most={MAX_SHOWN} kind="bad" />
         </IconButton>
       )}
     >

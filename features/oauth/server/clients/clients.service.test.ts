@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { KEY_CALLS_PER_MINUTE } from '#features/api-key/server/usage/key-limits.plugin.ts'
@@ -10,9 +11,6 @@ import { REDIRECT } from '../../tests/authorization-request.ts'
 import { UNUSED_CLIENTS } from './clients.service.ts'
 
 // What strangers can fill, and what is cleaned up.
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 describe('unused clients', () => {
   let test: TestApp
@@ -106,7 +104,7 @@ describe('limits', () => {
     const more = await postForm(test, url, {})
     expect([more.statusCode, more.json().error]).toEqual([429, 'temporarily_unavailable'])
     expect(Number(more.headers['retry-after'])).toBeGreaterThan(0)
-    test.wait(60_000)
+    test.wait(MINUTE)
   })
 
   it('KEY-09 KEY-02 an app has the limit of one key, and its headers', async () => {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -12,8 +13,6 @@ import { describeRedirect, isRedirectUri } from './redirects.service.ts'
 
 /** Registrations that nobody has connected are limited, so that strangers cannot fill the disk. */
 export const UNUSED_CLIENTS = 1000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A person may be signing in with it right now. */
 const SAFE_MILLISECONDS = HOUR
 const UNUSED_DAYS = 7

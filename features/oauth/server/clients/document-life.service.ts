@@ -1,16 +1,16 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { OutboundDocument } from '#platform/server/outbound/outbound.ts'
 
 // How long a document may be kept (RFC 9111), within bounds: a person who allows what they read gets just that, and who changes a document
 // waits a day at most.
 
-const MINUTE = 60_000
-const LEAST = 5 * MINUTE
-const MOST = 24 * 60 * MINUTE
+const MIN = 5 * MINUTE
+const MAX = DAY
 
 /** In milliseconds from now. */
 export function lifeOf(headers: OutboundDocument['headers'], now: number): number {
   const announced = announcedBy(headers, now)
-  return Math.min(MOST, Math.max(LEAST, Number.isFinite(announced) ? announced : 0))
+  return Math.min(MAX, Math.max(MIN, Number.isFinite(announced) ? announced : 0))
 }
 
 function announcedBy(headers: OutboundDocument['headers'], now: number): number {

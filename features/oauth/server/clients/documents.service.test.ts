@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#platform/server/outbound/outbound.ts'
 import { type Publisher, startPublisher } from '../../tests/publisher.ts'
@@ -5,7 +6,6 @@ import { createClientDocuments } from './documents.service.ts'
 
 // What a stranger's document may do to us, and how long one is kept. Over real connections.
 
-const MINUTE = 60_000
 let publisher: Publisher
 let now = 0
 beforeAll(async () => {

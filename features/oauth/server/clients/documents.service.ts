@@ -11,8 +11,8 @@ import { isRedirectUri } from './redirects.service.ts'
 
 const MAX_BYTES = 64 * 1024
 const TIMEOUT_MILLISECONDS = 5_000
-const MOST_AT_ONCE = 8
-const MOST_CACHED = 500
+const MAX_AT_ONCE = 8
+const MAX_CACHED = 500
 
 const document = z.looseObject({
   client_id: z.string(),
@@ -47,7 +47,7 @@ export function createClientDocuments({
     cached.delete(id)
     cached.set(id, { client, until: now + lifeOf(answer.headers, now) })
     // The oldest goes: strangers can make people ask for any number.
-    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? '')
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? '')
     return client
   }
 
@@ -59,7 +59,7 @@ export function createClientDocuments({
       if (found !== undefined && clock().getTime() < found.until) return found.client
       const begun = running.get(id)
       if (begun !== undefined) return begun
-      if (running.size >= MOST_AT_ONCE) throw clientBusy()
+      if (running.size >= MAX_AT_ONCE) throw clientBusy()
       const loading = load(id).finally(() => running.delete(id))
       running.set(id, loading)
       return loading

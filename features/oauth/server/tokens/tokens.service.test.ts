@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
@@ -26,8 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const isOpen = async (token: string) => (await ask(test, token)).status === 200
 const GRANT = { error: 'invalid_grant' }
 

@@ -1,4 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashOf, urlHashOf } from '#platform/server/tokens/hash.ts'
+import { DAY } from '#platform/contract/durations.rules.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -26,13 +28,11 @@ import { scopeOf } from './scopes.service.ts'
 
 export const ACCESS_MARK = 'sfo_'
 export const REFRESH_MARK = 'sfr_'
-const DAY = 24 * 3_600_000
 
 export type Form = Readonly<Record<string, string>>
 
 export const makeSecret = (mark = ''): string => `${mark}${randomBytes(32).toString('base64url')}`
 // No slow hash is needed for that.
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** The token endpoint (RFC 6749, section 3.2). */
 export async function grantTokens(parts: OAuthParts, form: Form, from: From) {
@@ -227,7 +227,7 @@ function assertResource(
 
 function isVerifier(verifier: string, challenge: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
-  const made = createHash('sha256').update(verifier).digest('base64url')
+  const made = urlHashOf(verifier)
   return (
     made.length === challenge.length && timingSafeEqual(Buffer.from(made), Buffer.from(challenge))
   )

@@ -12,7 +12,7 @@ import { type CartLine, type LoadedCart, loadCart, type Shop } from './loaded-ca
 // The cart as the wire shows it (spec section 3). Offers, discount and day are not random: they follow from the promotions in force, the list
 // price and the rule of shipping (docs/adr/0038).
 
-const MOST_OFFERS = 4
+const MAX_OFFERS = 4
 
 export async function toWireCart(
   db: Db,
@@ -117,7 +117,7 @@ function toItem(
     qty,
     shippingDate: day,
     // Free shipping above an amount is an offer open to everyone.
-    offers: Math.min(MOST_OFFERS, 1 + promotions.filter(one => fits(one, line)).length),
+    offers: Math.min(MAX_OFFERS, 1 + promotions.filter(one => fits(one, line)).length),
     discountPercentage: discountPercentage(line),
     variantId: line.variantId === 0 ? null : line.variantId,
     variantName: line.variantName,

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { ordersCartContract as cart, type Cart } from '../../contract/orders-cart.contract.ts'
 import { shopContract } from '#features/shop/contract/shop.contract.ts'
@@ -307,7 +308,7 @@ describe('guest cart', () => {
     const guests = () =>
       test.database.read.selectFrom('carts').select('id').where('user_id', 'is', null).execute()
     expect(await guests()).toHaveLength(1)
-    test.wait(31 * 24 * 3_600_000)
+    test.wait(31 * DAY)
     await test.database.write(trx =>
       addJob(trx, { kind: 'orders.guests', args: {}, now: test.now() }),
     )
@@ -319,7 +320,7 @@ describe('guest cart', () => {
 describe('coupons', () => {
   it('CART-03 are rejected with a specific reason, leaving the cart unchanged', async () => {
     const now = test.now().getTime()
-    const day = (days: number) => new Date(now + days * 24 * 3_600_000).toISOString()
+    const day = (days: number) => new Date(now + days * DAY).toISOString()
     await makeCoupon({ code: 'SOON', starts_at: day(1) })
     await makeCoupon({ code: 'LATE', ends_at: day(-1) })
     await makeCoupon({ code: 'GONE', most_uses: 3, uses: 3 })

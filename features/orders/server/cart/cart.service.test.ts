@@ -1,6 +1,7 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { ordersCartContract } from '../../contract/orders-cart.contract.ts'
-import { QTY_MAX } from '../../contract/orders.rules.ts'
+import { MAX_QTY } from '../../contract/orders.rules.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkModel } from '#app/server/test/check-model.ts'
@@ -9,8 +10,8 @@ import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app
 // Property test: after any sequence of changes a cart matches a plain model, a list of lines. `npm run proof -- models` is the long run.
 
 /** More than are sold at once. */
-const PLENTY = QTY_MAX + 5
-const LONG = 30 * 60_000
+const PLENTY = MAX_QTY + 5
+const LONG = 30 * MINUTE
 
 interface Goods {
   productId: number
@@ -36,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     ...(['save', 'takeUp', 'stock'] as const),
   ),
   goods: fc.nat(3),
-  qty: fc.integer({ min: 1, max: QTY_MAX + 2 }),
+  qty: fc.integer({ min: 1, max: MAX_QTY + 2 }),
 })
 
 let test: TestApp
@@ -145,7 +146,7 @@ async function carryOut(
 /** As many as there are, and no more than are sold at once; answers whether there are any. */
 function putLine({ lines, stock }: Model, one: Goods, requested: number): boolean {
   if (stock.get(one) === 0) return false
-  const qty = Math.min(requested, QTY_MAX, stock.get(one) ?? 0)
+  const qty = Math.min(requested, MAX_QTY, stock.get(one) ?? 0)
   const line = lines.find(({ goods: other }) => other === one)
   if (line === undefined) lines.push({ goods: one, qty, isSaved: false })
   else Object.assign(line, { qty, isSaved: false })

@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, QTY_MAX } from '../../contract/orders.rules.ts'
+import { MAX_CART_LINES, MAX_QTY } from '../../contract/orders.rules.ts'
 import { defaultVariant } from '#features/shop/contract/shop.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -21,10 +21,10 @@ import type { Shop } from './loaded-cart.service.ts'
 
 export type QtyLimit = 'stock' | 'most' | null
 const clamp = (requested: number, available: number): { qty: number; limit: QtyLimit } => {
-  const qty = Math.min(requested, QTY_MAX, available)
+  const qty = Math.min(requested, MAX_QTY, available)
   return {
     qty,
-    limit: qty === requested ? null : available < Math.min(requested, QTY_MAX) ? 'stock' : 'most',
+    limit: qty === requested ? null : available < Math.min(requested, MAX_QTY) ? 'stock' : 'most',
   }
 }
 
@@ -46,7 +46,7 @@ export async function putInCart(
   const cartId = await touchCart(trx, owner, now)
   const known = await findLine(trx, cartId, key)
   if (!isMore && known === undefined) throw notInCart()
-  if (known === undefined && (await listCartLines(trx, cartId)).length >= CART_LINES_MAX)
+  if (known === undefined && (await listCartLines(trx, cartId)).length >= MAX_CART_LINES)
     throw cartFull()
   if (available === 0) throw soldOut(name)
   const before = isMore && known !== undefined && known.is_saved === 0 ? known.qty : 0

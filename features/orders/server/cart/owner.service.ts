@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
+import { randomBytes } from 'node:crypto'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import type { CartOwner } from './cart.repo.ts'
 
@@ -13,12 +14,10 @@ interface CartRequest {
   request: RequestContext
 }
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-
 /** The key of the cart this browser had before sign-in, if any. */
 export function guestKeyOf({ cookies }: RequestContext): string | undefined {
   const secret = cookies[COOKIE]
-  return secret !== undefined && /^[\w-]{32}$/.test(secret) ? hashOf(secret) : undefined
+  return secret !== undefined && /^[\w-]{32}$/.test(secret) ? urlHashOf(secret) : undefined
 }
 export const forgetGuest = (reply: ReplyContext): void => reply.clearCookie(COOKIE)
 
@@ -32,5 +31,5 @@ export function writerOf(cartRequest: CartRequest & { reply: ReplyContext }): Ca
   if (!('guestKey' in owner) || owner.guestKey !== '') return owner
   const secret = randomBytes(24).toString('base64url')
   cartRequest.reply.setCookie(COOKIE, secret, { maxAgeSeconds: COOKIE_SECONDS })
-  return { guestKey: hashOf(secret) }
+  return { guestKey: urlHashOf(secret) }
 }

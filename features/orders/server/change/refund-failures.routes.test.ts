@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
 import { ordersContract as orders } from '../../contract/orders.contract.ts'
@@ -173,7 +174,7 @@ const failuresNotified = async () =>
 /** Each try of a job, until it is given up. */
 async function tryToTheEnd() {
   for (let hours = 0; hours < 8; hours += 1) {
-    test.wait(3_600_000)
+    test.wait(HOUR)
     await test.runJobs()
   }
 }

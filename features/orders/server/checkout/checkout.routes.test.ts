@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
 import { ordersContract as orders, type OrderDetail } from '../../contract/orders.contract.ts'
@@ -262,10 +263,10 @@ describe('paying', () => {
   it('CART-04 reserves stock for fifteen minutes, then releases it', async () => {
     await put(clip, 3)
     await buy({ token: 'test_challenge' })
-    test.wait(14 * 60_000)
+    test.wait(14 * MINUTE)
     await runJob()
     expect(await stockOf(clip)).toBe(17)
-    test.wait(2 * 60_000)
+    test.wait(2 * MINUTE)
     await runJob()
     expect(await stockOf(clip)).toBe(20)
     const row = await test.database.read
@@ -331,7 +332,7 @@ describe('paying', () => {
         .where('reference', '=', asked.checkoutId)
         .execute(),
     )
-    test.wait(60_000)
+    test.wait(MINUTE)
     await runJob()
     await runJob()
     expect([await countOrders(), await stockOf(clip)]).toEqual([before + 1, 19])
@@ -341,7 +342,7 @@ describe('paying', () => {
     await put(clip)
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
-    test.wait(16 * 60_000)
+    test.wait(16 * MINUTE)
     await runJob()
     await test.database.write(async trx => {
       await trx.updateTable('products').set({ stock: 0 }).where('id', '=', clip).execute()

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { urlHashOf } from '#platform/server/tokens/hash.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import {
   HOLD_MINUTES,
   type OrderMethod,
@@ -90,7 +92,7 @@ export async function begin(
     amount: loaded.totals.due,
     document: JSON.stringify(document),
     holds: 1,
-    expires_at: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+    expires_at: new Date(now.getTime() + HOLD_MINUTES * MINUTE).toISOString(),
     order_id: null,
     reason: null,
     created_at: now.toISOString(),
@@ -103,18 +105,16 @@ export async function begin(
 
 /** The token is not included: the provider knows which one the payment was started with. */
 const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        wish.addressId,
-        wish.billingAddressId ?? null,
-        wish.shipping,
-        wish.total,
-        wish.note,
-        payment?.method ?? null,
-      ]),
-    )
-    .digest('base64url')
+  urlHashOf(
+    JSON.stringify([
+      wish.addressId,
+      wish.billingAddressId ?? null,
+      wish.shipping,
+      wish.total,
+      wish.note,
+      payment?.method ?? null,
+    ]),
+  )
 
 /** One payment at a time: starting another abandons one that was only waiting for confirmation. */
 async function endEarlier(trx: Trx, parts: OrdersParts, userId: number): Promise<void> {

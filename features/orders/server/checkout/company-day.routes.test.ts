@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -78,7 +79,7 @@ it('INV-08 CART-07 a payment is booked on the day of the company, also where tha
   const { regional } = settingsContract.getSettings.output.parse(
     (await test.call(settingsContract.getSettings, { as: 'admin' })).json(),
   ).settings
-  test.wait(((36 - test.now().getUTCHours()) % 24) * 3_600_000)
+  test.wait(((36 - test.now().getUTCHours()) % 24) * HOUR)
   const timeZone = 'Pacific/Kiritimati'
   const body = { ...regional, timeZone, section: 'regional' }
   await test.call(settingsContract.updateSettings, { as: 'admin', body })

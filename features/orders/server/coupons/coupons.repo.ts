@@ -150,7 +150,7 @@ export async function listCartCoupons(
   return [...known.filter(one => one.kind !== 'gift'), ...known.filter(one => one.kind === 'gift')]
 }
 
-const MOST_PROMOTIONS = 50
+const MAX_PROMOTIONS = 50
 /** Discounts currently open to everyone. */
 export async function listPromotions(db: Db): Promise<KnownCoupon[]> {
   const rows = await db
@@ -160,7 +160,7 @@ export async function listPromotions(db: Db): Promise<KnownCoupon[]> {
     .where('is_active', '=', 1)
     .where('kind', '!=', 'gift')
     .orderBy('id')
-    .limit(MOST_PROMOTIONS)
+    .limit(MAX_PROMOTIONS)
     .execute()
   return rows.map(row => toTerms(row, 0))
 }

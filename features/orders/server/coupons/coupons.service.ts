@@ -30,7 +30,7 @@ import {
   updateCouponRow,
 } from './coupons.repo.ts'
 
-const MOST_PERCENT = 10_000
+const MAX_PERCENT = 10_000
 
 /** Adds a coupon, or changes one. A gift card's value is what it was worth at first; what is left of it changes with its use alone. */
 export async function saveCoupon(
@@ -117,7 +117,7 @@ function toRow(
       : form.kind === 'shipping'
         ? 0
         : minor(form.value)
-  if (form.kind !== 'shipping' && (value <= 0 || (form.kind === 'percent' && value > MOST_PERCENT)))
+  if (form.kind !== 'shipping' && (value <= 0 || (form.kind === 'percent' && value > MAX_PERCENT)))
     throw wrongValue()
   if (form.startsAt !== null && form.endsAt !== null && form.endsAt <= form.startsAt)
     throw wrongPeriod()

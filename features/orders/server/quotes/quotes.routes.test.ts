@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import {
@@ -39,7 +40,7 @@ const at = <C extends { path: string }>(call: C, id: number): C => ({
   path: call.path.replace('{id}', `${id}`),
 })
 const dayIn = (days: number) =>
-  new Date(test.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(test.now().getTime() + days * DAY).toISOString().slice(0, 10)
 const offer = (
   id: number,
   { as = 'maintainer', days = 14, version }: { as?: As; days?: number; version?: number } = {},
@@ -153,7 +154,7 @@ describe('quotes', () => {
   it('CART-11 expire after their date and can be answered again; a declined one stays declined', async () => {
     const { id } = await asked()
     await offer(id, { days: 1 })
-    test.wait(3 * 86_400_000)
+    test.wait(3 * DAY)
     expect((await list()).quotes[0]?.state).toBe('lapsed')
     expect((await decide(id)).json()).toMatchObject({ code: 'quote.not_open' })
     await offer(id)

@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/orders-quotes.contract.ts'
 import type { PostalAddress } from '../../contract/orders-checkout.contract.ts'
-import { OPEN_QUOTES_MAX, quoteStateOf, type ShippingKind } from '../../contract/orders.rules.ts'
+import { MAX_OPEN_QUOTES, quoteStateOf, type ShippingKind } from '../../contract/orders.rules.ts'
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import type { NotificationKind } from '#features/notifications/contract/notifications.contract.ts'
 import type {
@@ -96,7 +96,7 @@ export async function requestQuote(
   const { trx, caller, now } = context
   const { userId } = caller
   const open = await parts.estimates.list(trx, await listUnanswered(trx, userId))
-  if ([...open.values()].filter(one => one.state === 'open').length >= OPEN_QUOTES_MAX)
+  if ([...open.values()].filter(one => one.state === 'open').length >= MAX_OPEN_QUOTES)
     throw tooManyQuotes()
   const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping, now })
   // Quantities above the stock are allowed: that is one of the reasons to ask.

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
 import { ordersRemindersContract as reminders } from '../../contract/orders-reminders.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import { productIdOf } from '#features/shop/tests/product.ts'
 
 // Abandoned carts: those who opted in are emailed once, others never.
 
-const HOUR = 3_600_000
 let test: TestApp
 let lantern = 0
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
@@ -69,7 +70,7 @@ export async function stopReminder(
 
 /** Mails of every cart that was left long enough. */
 export async function remindOfCarts(parts: OrdersParts): Promise<void> {
-  const before = new Date(parts.clock().getTime() - CART_LEFT_HOURS * 3_600_000).toISOString()
+  const before = new Date(parts.clock().getTime() - CART_LEFT_HOURS * HOUR).toISOString()
   await eachDue(await listLeftCarts(parts.database.read, { before, limit: AT_ONCE }), ({ id }) =>
     parts.database.write(trx => remindOf(trx, parts, { id, before })),
   )

@@ -1,8 +1,7 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { inMinor } from '../totals/totals.service.ts'
 import '../orders.tables.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Coupons of every kind to try, one of them past its time, and a gift card. */
 export async function seedCoupons(

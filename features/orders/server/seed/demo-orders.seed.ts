@@ -1,10 +1,10 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import { ORDERS, type SeedOrder } from './demo.seed.ts'
 import type { Fate } from './fate.seed.ts'
 import type { DecidedOrder, PastBuyer, PastProduct } from './past-orders.seed.ts'
 
 // The orders that the demo has without a past as well, as those of its past are decided.
 
-const HOUR = 3_600_000
 const REASON = 'Changed their mind'
 
 /** Throws `RangeError` if a person or product is missing. */
@@ -18,7 +18,7 @@ export function decideDemoOrders({
   now: Date
 }): DecidedOrder[] {
   return ORDERS.map(order => {
-    const placedAt = new Date(now.getTime() - order.ago * 24 * HOUR)
+    const placedAt = new Date(now.getTime() - order.ago * DAY)
     const lines = order.goods.map(([name, qty]) => {
       const product = find(products, one => one.name === name)
       const variant = product.variants[0]

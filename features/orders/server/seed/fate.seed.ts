@@ -1,9 +1,7 @@
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
 import type { OrderStatus, OrderMethod } from '../../contract/orders.rules.ts'
 
 // The past of a demo order: when it was paid, shipped, delivered, canceled or returned.
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 export interface Fate {
   status: OrderStatus

@@ -6,7 +6,7 @@ import {
   pickWeighted,
   spreadMoments,
 } from '#platform/server/compose/demo-history.ts'
-import { type OrderMethod, QTY_MAX } from '../../contract/orders.rules.ts'
+import { type OrderMethod, MAX_QTY } from '../../contract/orders.rules.ts'
 import { decideFate, type Fate } from './fate.seed.ts'
 
 // The demo's past orders: pseudo-random but deterministic.
@@ -114,7 +114,7 @@ function pickLines(
     const variant = product.variants.length === 0 ? undefined : pickOf(product.variants, chance)
     const price = variant?.price ?? product.price
     const most = mostOf(price / product.unit) * (company === '' ? 1 : 2)
-    const qty = Math.min(QTY_MAX, 1 + Math.floor(chance() ** 2 * most))
+    const qty = Math.min(MAX_QTY, 1 + Math.floor(chance() ** 2 * most))
     if (!lines.has(product.id)) lines.set(product.id, { product, variant, price, qty })
   }
   return [...lines.values()]

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../contract/orders-cart.contract.ts'
-import { QTY_MAX } from '../../contract/orders.rules.ts'
+import { MAX_QTY } from '../../contract/orders.rules.ts'
 import { percentOff, productPath } from '#features/shop/contract/shop.rules.ts'
 import { IconBookmark, IconMinus, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -148,12 +148,12 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
 
 const TYPING_MS = 500
 /** The most that a request may say; what there is at most is the server's to tell. */
-const QTY_SENT_MAX = 999
+const MAX_QTY_SENT = 999
 
 /** A whole number above zero; undefined for anything else. */
 function readQty(text: string): number | undefined {
   const qty = readFilled(text)
-  return Number.isInteger(qty) && qty > 0 ? Math.min(qty, QTY_SENT_MAX) : undefined
+  return Number.isInteger(qty) && qty > 0 ? Math.min(qty, MAX_QTY_SENT) : undefined
 }
 
 /** Quantity by buttons or input, saved after a pause, on Enter and on leaving; the server reports limits. */
@@ -201,7 +201,7 @@ function Quantity({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
         />
         <IconButton
           name={t('increaseQuantity', { name: item.name })}
-          aria-disabled={qty >= QTY_MAX || undefined}
+          aria-disabled={qty >= MAX_QTY || undefined}
           onClick={() => handleStep(1)}
         >
           <IconPlus {...icon} />

@@ -18,7 +18,7 @@ import { useCartActions } from './use-cart-actions.ts'
 import { useQuantity } from './use-quantity.ts'
 import { useMerged } from './use-merged.ts'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 const icon = { size: 16, stroke: 1.7 }
 
 /** The cart's content, from every screen (features.md NAV-08): quantities, total, and checkout. */
@@ -34,7 +34,7 @@ export function CartMenu() {
       opener={bind => (
         <IconButton name={count === 0 ? t('open') : t('openCount', { count })} {...bind}>
           <IconShoppingCart size={19} stroke={1.7} />
-          <Badge count={count} most={MOST_SHOWN} kind="accent" />
+          <Badge count={count} most={MAX_SHOWN} kind="accent" />
         </IconButton>
       )}
     >

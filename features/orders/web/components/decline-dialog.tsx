@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../contract/orders.contract.ts'
-import { REASON_MAX } from '../../contract/orders.rules.ts'
+import { MAX_REASON } from '../../contract/orders.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { useSeen } from '#ui/stale/use-seen.ts'
 import { useDecision } from './use-decision.ts'
 
 const declining = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
 })
 
 /** Declines an order that waits for approval: the buyer reads why. */

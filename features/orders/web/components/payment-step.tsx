@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/orders-checkout.contract.ts'
 import type { Cart } from '../../contract/orders-cart.contract.ts'
-import { ORDER_NOTE_MAX, PAYMENT_METHODS, type PaymentMethod } from '../../contract/orders.rules.ts'
+import { MAX_ORDER_NOTE, PAYMENT_METHODS, type PaymentMethod } from '../../contract/orders.rules.ts'
 import { useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -181,7 +181,7 @@ function Note({ value, onChange }: { value: string; onChange: (value: string) =>
         id={id}
         rows={2}
         dir="auto"
-        maxLength={ORDER_NOTE_MAX}
+        maxLength={MAX_ORDER_NOTE}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import {
   type AccessRequest,
   type GrantTerm,
@@ -29,7 +30,6 @@ import { recordAnswer, recordRequest } from './recording.service.ts'
 
 // Requesting missing rights; those who may grant them are notified by bell and email, and grant with one click, temporarily or permanently (ACL-03).
 
-const DAY = 86_400_000
 const TERMS: Record<GrantTerm, number | undefined> = { day: DAY, week: 7 * DAY, always: undefined }
 
 export function accessRequestRoutes({

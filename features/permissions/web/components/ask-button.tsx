@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,8 +8,6 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { messageButton } from '#ui/message-page/message-page.tsx'
 import { type TriedRight, ownRequestsQuery } from '../permissions.api.ts'
 import { AskDialog } from './ask-dialog.tsx'
-
-const MINUTE = 60_000
 
 /** Requests a missing right; where that has been done, leads to the request. */
 export function AskButton({ right }: { right: TriedRight }) {

@@ -13,7 +13,7 @@ import { partsShownTo, shows, visibilityOf } from './privacy.repo.ts'
 
 const CANDIDATES = 40
 const SUGGESTED = 5
-const FRIENDS_MOST = 200
+const MAX_FRIENDS = 200
 
 /** An existing person. Throws 404. */
 export async function getPerson(db: Db, id: number): Promise<UserRow> {
@@ -92,7 +92,7 @@ export async function listFriends(db: Db, userId: number, view: ProfileView) {
     .where('users.status', '!=', 'inactive')
     .orderBy('users.full_name_key')
     .orderBy('users.id')
-    .limit(FRIENDS_MOST)
+    .limit(MAX_FRIENDS)
     .execute()
   const mine = await followedBy(db, view.caller.userId)
   const friends = rows.map(row => ({

@@ -8,13 +8,13 @@ import { shows, visibilityOf } from './privacy.repo.ts'
 
 // The pictures of a person: of their posts, as far as the reader may see those, and what they have uploaded besides.
 
-const MOST = 200
+const MAX = 200
 
 /** The newest first. */
 export async function listPhotos(
   db: Db,
   userId: number,
-  { view, most = MOST }: { view: ProfileView; most?: number },
+  { view, most = MAX }: { view: ProfileView; most?: number },
 ): Promise<ProfileData['latestPhotos']> {
   const { caller, links } = view
   const posted = await visiblePosts(db, { userId: caller.userId, as: view.as })

@@ -5,11 +5,11 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { listByUsernames } from '#features/users/server/users.service.ts'
 import '../profile.tables.ts'
 
-const MOST = 50
+const MAX = 50
 
 /** The users mentioned with `@` who exist here. */
 export async function findNamed(db: Db, words: string): Promise<ProfilePost['named']> {
-  const people = await listByUsernames(db, mentionsIn(words).slice(0, MOST))
+  const people = await listByUsernames(db, mentionsIn(words).slice(0, MAX))
   return people
     .filter(person => person.status !== 'inactive')
     .map(({ id, username }) => ({ login: username.toLowerCase(), userId: id }))

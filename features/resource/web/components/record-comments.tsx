@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import { COMMENT_MAX } from '#platform/contract/resource-comments.contract.ts'
+import { MAX_COMMENT } from '#platform/contract/resource-comments.contract.ts'
 import type { Resource } from '#platform/contract/resource-fields.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
@@ -45,7 +45,7 @@ export function RecordComments({ resource, id }: { resource: Resource; id: numbe
                 people: t('comment.people'),
               }}
               find={findPeopleQuery}
-              maxLength={COMMENT_MAX}
+              maxLength={MAX_COMMENT}
               draftKey={`${resource.name}.comment.${id}`}
               onAdd={async text => {
                 await api.addComment(id, text)

@@ -9,7 +9,7 @@ import {
 import type { Related } from '#platform/contract/resource-related.rules.ts'
 import { fromTexts } from '#platform/contract/resource-typed.rules.ts'
 import {
-  ALT_MAX,
+  MAX_ALT,
   filesOutput,
   imageOutput,
   mostFiles,
@@ -83,7 +83,7 @@ export function ImageInput({
           name={`${name}.alt`}
           label={t('upload.alt')}
           help={t('upload.altHelp')}
-          maxLength={ALT_MAX}
+          maxLength={MAX_ALT}
           isOptional
           autoComplete="off"
         />

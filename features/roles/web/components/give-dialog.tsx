@@ -1,4 +1,5 @@
-import { ROLE_REASON_MAX, type Role } from '../../contract/roles.contract.ts'
+import { DAY, HOUR } from '#platform/contract/durations.rules.ts'
+import { MAX_ROLE_REASON, type Role } from '../../contract/roles.contract.ts'
 import type { User } from '#features/users/contract/users.contract.ts'
 import { readMomentText } from '#platform/contract/local-time.rules.ts'
 import { useId, useState } from 'react'
@@ -26,12 +27,11 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-const HOUR = 3_600_000
 const LENGTHS = {
   good: undefined,
   hour: HOUR,
   shift: 8 * HOUR,
-  day: 24 * HOUR,
+  day: DAY,
   week: 168 * HOUR,
   month: 720 * HOUR,
   moment: undefined,
@@ -51,7 +51,7 @@ const wish = z.object({
   roleId: z.string().check(z.minLength(1)),
   length: z.enum(LENGTH_NAMES),
   until: z.string(),
-  reason: z.string().check(z.trim(), z.maxLength(ROLE_REASON_MAX)),
+  reason: z.string().check(z.trim(), z.maxLength(MAX_ROLE_REASON)),
 })
 
 /** Assigns people an additional role, permanent or temporary (ROLE-07, ROLE-08). */

@@ -2,13 +2,13 @@ import { SCIM_SCHEMAS } from '../../contract/scim.rules.ts'
 
 // SCIM discovery: supported features and attributes (RFC 7643, sections 5 to 7).
 
-export const MOST_RESULTS = 200
+export const MAX_RESULTS = 200
 
 export const serviceProviderConfig = (base: string) => ({
   schemas: [SCIM_SCHEMAS.config],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_RESULTS },
+  filter: { supported: true, maxResults: MAX_RESULTS },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: true },

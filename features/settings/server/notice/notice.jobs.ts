@@ -1,8 +1,7 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { type MailParts, sendNotices } from './notice.service.ts'
-
-const MINUTE = 60_000
 
 /** Sends the notifications that people signed up for. */
 export const noticeJobs = (

@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import { noticeContract } from '../../contract/notice.contract.ts'
 import { type SettingsChange, settingsContract } from '../../contract/settings.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,6 @@ import { sendNotices } from './notice.service.ts'
 
 // Sign-ups for a single notification.
 
-const MINUTE = 60_000
 let app: TestApp
 beforeEach(async () => {
   app = await createTestApp()

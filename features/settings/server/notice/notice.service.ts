@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#platform/server/tokens/hash.ts'
+import { MINUTE } from '#platform/contract/durations.rules.ts'
+import { randomBytes } from 'node:crypto'
 import type { NoticeTopic } from '../../contract/notice.contract.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -20,7 +22,6 @@ import { readSettings } from '../settings.service.ts'
 // One-time email notifications (MISC-01). Unconfirmed addresses are never notified, and the response never reveals
 // whether an address was known.
 
-const MINUTE = 60_000
 const AT_ONCE = 200
 
 /** What it takes to write to people. */
@@ -37,8 +38,6 @@ interface NoticeRequest {
   subscribeToNews: boolean
   language: Language
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Stores an address and mails it a link; again at most once a minute, and never once it is confirmed. */
 export async function requestNotice(

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { useMemo } from 'react'
 import { listZones } from '#platform/contract/zone-names.rules.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -5,7 +6,6 @@ import { WEEK_STARTS } from '../../contract/settings.rules.ts'
 
 /** A Sunday; the days of the week are named from here. */
 const SUNDAY = Date.UTC(2026, 2, 1)
-const DAY = 24 * 3_600_000
 
 /** The options, named in the screen's language; the current value is always among them. */
 export function useRegionalChoices({

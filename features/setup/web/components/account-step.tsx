@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#features/auth/contract/auth.contract.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#features/auth/contract/auth.contract.ts'
 import {
   PasswordRules,
   explainPassword,
@@ -38,7 +38,7 @@ interface AccountStepProps {
 export function AccountStep({ problems, onEdit, onBack, onNext }: AccountStepProps) {
   const { t } = useTranslation('setup')
   const { t: tAuth } = useTranslation('auth')
-  const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
+  const bounds = { min: MIN_PASSWORD, max: MAX_PASSWORD }
   const form = useForm<Name, SetupAnswers['administrator']>({
     schema: setupAdministrator,
     initial: EMPTY,

@@ -2,11 +2,11 @@ import { customValues } from '#platform/contract/custom-values.rules.ts'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import {
-  PRICE_MAX,
-  PRODUCT_NAME_MAX,
-  PRODUCT_TEXT_MAX,
-  SKU_MAX,
-  STOCK_MAX,
+  MAX_PRICE,
+  MAX_PRODUCT_NAME,
+  MAX_PRODUCT_TEXT,
+  MAX_SKU,
+  MAX_STOCK,
 } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
 import type { ExportCell, ExportColumn, ExportTable } from '#platform/server/export/export-table.ts'
@@ -61,16 +61,16 @@ export function toProductTable(
   }
 }
 
-const amount = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
+const amount = z.coerce.number().check(z.gte(0), z.lte(MAX_PRICE))
 const importedProduct = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(PRODUCT_NAME_MAX)),
-  sku: z.optional(z.string().check(z.maxLength(SKU_MAX))),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_PRODUCT_NAME)),
+  sku: z.optional(z.string().check(z.maxLength(MAX_SKU))),
   brand: z.string().check(z.minLength(1), z.maxLength(60)),
   category: z.string().check(z.minLength(1), z.maxLength(60)),
   price: amount,
   listPrice: z.optional(amount),
-  stock: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(STOCK_MAX))),
-  description: z.optional(z.string().check(z.maxLength(PRODUCT_TEXT_MAX))),
+  stock: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_STOCK))),
+  description: z.optional(z.string().check(z.maxLength(MAX_PRODUCT_TEXT))),
   customFields: z.optional(customValues),
 })
 export type ImportedProduct = z.output<typeof importedProduct>

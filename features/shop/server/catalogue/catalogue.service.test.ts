@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -195,7 +196,7 @@ describe('sales figures', () => {
         .orderBy('featured_key')
         .execute()
     expect((await read()).map(row => row.sold_recently)).toEqual([8, 2])
-    const later = new Date(test.now().getTime() + 31 * 24 * 3_600_000)
+    const later = new Date(test.now().getTime() + 31 * DAY)
     await test.database.write(trx => refreshFeatured(trx, later))
     expect(await read()).toEqual([
       { sold_recently: 0, featured_key: 1_000_000_000 },

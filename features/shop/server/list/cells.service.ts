@@ -1,7 +1,7 @@
 import type { ProductFacets, ProductQuery } from '../../contract/shop.contract.ts'
 import {
   isPriceStep,
-  PRICE_MAX,
+  MAX_PRICE,
   PRICE_RANGE_ENDS,
   PRICE_RANGES,
   PRICE_STEPS,
@@ -52,7 +52,7 @@ export const bandsOf = ({ min, max }: PriceSpan): [number, number] => [
 
 /** The step below a band. */
 export const stepBelow = (band: number): number => PRICE_STEPS[Math.floor(band / 2)] ?? 0
-export const stepAbove = (band: number): number => PRICE_STEPS[Math.ceil(band / 2)] ?? PRICE_MAX
+export const stepAbove = (band: number): number => PRICE_STEPS[Math.ceil(band / 2)] ?? MAX_PRICE
 
 export interface Counted {
   total: number

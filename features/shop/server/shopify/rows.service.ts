@@ -1,10 +1,10 @@
 import type { ShopifyLeft } from '../../contract/shop-import.contract.ts'
 import {
-  PRICE_MAX,
-  PRODUCT_NAME_MAX,
-  PRODUCT_TEXT_MAX,
-  SKU_MAX,
-  STOCK_MAX,
+  MAX_PRICE,
+  MAX_PRODUCT_NAME,
+  MAX_PRODUCT_TEXT,
+  MAX_SKU,
+  MAX_STOCK,
   VARIANTS_PER_PRODUCT,
 } from '../../contract/shop.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
@@ -16,41 +16,41 @@ import { colorNamed } from './colors.service.ts'
 
 // A row of Shopify's file, and what the rows of one handle are together.
 
-const NAME_MAX = 60
+const MAX_NAME = 60
 /** Markup is longer than its text; sanitizing this much is still fast. */
-const HTML_MAX = 2 * PRODUCT_TEXT_MAX
-const TEXT_MAX = 5_000
+const MAX_HTML = 2 * MAX_PRODUCT_TEXT
+const MAX_TEXT = 5_000
 
-const amount = z.optional(z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX)))
+const amount = z.optional(z.coerce.number().check(z.gte(0), z.lte(MAX_PRICE)))
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
 export const shopifyRow = z.object({
   handle: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-  name: text(PRODUCT_NAME_MAX),
+  name: text(MAX_PRODUCT_NAME),
   description: z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(HTML_MAX)),
+        z.string().check(z.maxLength(MAX_HTML)),
         z.transform((html: string) => textOf(sanitizeRichText(html))),
       ),
-      z.string().check(z.maxLength(PRODUCT_TEXT_MAX)),
+      z.string().check(z.maxLength(MAX_PRODUCT_TEXT)),
     ),
     '',
   ),
-  brand: text(NAME_MAX),
-  category: text(NAME_MAX),
-  taxonomy: text(TEXT_MAX),
-  tags: text(TEXT_MAX),
+  brand: text(MAX_NAME),
+  category: text(MAX_NAME),
+  taxonomy: text(MAX_TEXT),
+  tags: text(MAX_TEXT),
   published: text(20),
   state: text(20),
   option1: text(255),
   option2: text(255),
   option3: text(255),
-  sku: text(SKU_MAX),
+  sku: text(MAX_SKU),
   price: amount,
   listPrice: amount,
   cost: amount,
-  stock: z._default(z.coerce.number().check(z.int(), z.gte(-STOCK_MAX), z.lte(STOCK_MAX)), 0),
-  image: text(TEXT_MAX),
+  stock: z._default(z.coerce.number().check(z.int(), z.gte(-MAX_STOCK), z.lte(MAX_STOCK)), 0),
+  image: text(MAX_TEXT),
 })
 export type ShopifyRow = z.output<typeof shopifyRow>
 export type Row = CheckedRow<ShopifyRow>
@@ -148,7 +148,7 @@ const stockOf = (row: Row | undefined): number => Math.max(0, row?.record.stock 
 const ONLY_VARIANT = 'default title'
 const valuesOf = ({ record: { option1, option2, option3 } }: Row): string[] =>
   [option1, option2, option3].filter(value => value !== '' && value.toLowerCase() !== ONLY_VARIANT)
-const optionsOf = (row: Row): string => valuesOf(row).join(' / ').slice(0, NAME_MAX).trim()
+const optionsOf = (row: Row): string => valuesOf(row).join(' / ').slice(0, MAX_NAME).trim()
 const colorOf = (row: Row): string | undefined =>
   valuesOf(row).flatMap(value => colorNamed(value) ?? [])[0]
 
@@ -181,4 +181,4 @@ const PALETTE = [
 
 /** `Apparel & Accessories > Clothing > Shirts` is shirts. */
 const leafOf = (taxonomy: string): string =>
-  (taxonomy.split('>').at(-1) ?? '').trim().slice(0, NAME_MAX)
+  (taxonomy.split('>').at(-1) ?? '').trim().slice(0, MAX_NAME)

@@ -1,5 +1,5 @@
 import type { Synonyms, synonymsInput } from '../../contract/shop-synonyms.contract.ts'
-import { SYNONYMS_MAX } from '../../contract/shop.rules.ts'
+import { MAX_SYNONYMS } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
 import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -45,7 +45,7 @@ export async function addSynonyms(
 ): Promise<Saved> {
   const { trx, now } = context
   const words = await checkWords(trx, input, 0)
-  if ((await listSynonyms(trx)).length >= SYNONYMS_MAX) throw tooManySynonyms(SYNONYMS_MAX)
+  if ((await listSynonyms(trx)).length >= MAX_SYNONYMS) throw tooManySynonyms(MAX_SYNONYMS)
   const after = await insertSynonyms(trx, words, now)
   const changeId = await record(context, { id: after.id, before: undefined, after })
   return { synonyms: after, changeId }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { readRows } from '../list/rows.repo.ts'
 
-const MOST = 8
+const MAX = 8
 
 /** Others of its category, the featured first. */
 export async function listRelated(
@@ -17,7 +17,7 @@ export async function listRelated(
     .where('id', '!=', id)
     .orderBy('featured_key')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return readRows(
     db,

@@ -1,8 +1,9 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { randomBytes } from 'node:crypto'
 import type { WishList } from '../../contract/shop.contract.ts'
 import {
   FIRST_LIST,
-  WISH_LISTS_MAX,
+  MAX_WISH_LISTS,
   WISH_NOTICES,
   type WishNotices,
 } from '../../contract/shop.rules.ts'
@@ -39,7 +40,6 @@ import { countWishes } from './wishes.repo.ts'
 
 export const LIST_UNDO = 'shop.wish-lists'
 const TOKEN_BYTES = 18
-const DAY = 24 * 3_600_000
 /** Longer than a change can be undone. */
 const RETENTION_DAYS = 2
 
@@ -80,8 +80,8 @@ interface Saved {
 export async function addWishList(context: MutationContext, name: string): Promise<Saved> {
   const { trx, now } = context
   const { userId } = context.caller
-  if ((await listListIds(trx, userId)).length >= WISH_LISTS_MAX)
-    throw tooManyWishLists(WISH_LISTS_MAX)
+  if ((await listListIds(trx, userId)).length >= MAX_WISH_LISTS)
+    throw tooManyWishLists(MAX_WISH_LISTS)
   await assertNameFree(trx, { userId, name, id: 0 })
   const row = await insertList(trx, { userId, name, isFirst: false, now })
   const back = { isDeleted: true }

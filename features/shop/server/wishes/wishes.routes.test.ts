@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { shopAdminContract } from '../../contract/shop-admin.contract.ts'
@@ -142,7 +143,7 @@ describe('several wishlists', () => {
     const first = await test.call(at(shopWishesContract.deleteWishList, { list: 0 }), person)
     expect(first.json()).toMatchObject({ status: 409, code: 'wish_list.first' })
     await remove()
-    test.wait(3 * 24 * 3_600_000)
+    test.wait(3 * DAY)
     await test.database.write(trx => purgeLists(trx, test.now()))
     expect(
       await test.database.read
@@ -165,7 +166,7 @@ describe('several wishlists', () => {
       body: { note: 'Teal' },
     })
     const before = (await read(person)).products
-    test.wait(60_000)
+    test.wait(MINUTE)
     const move = (from: number, body: object) =>
       test.call(at(shopWishesContract.moveWishes, { list: from }), { ...person, body })
     const moved = await move(0, { productIds: [mug, roll], to: list.id })

@@ -1,4 +1,4 @@
-import { CART_SCREEN, QUANTITY_MAX } from '../../contract/shop.rules.ts'
+import { CART_SCREEN, MAX_QUANTITY } from '../../contract/shop.rules.ts'
 import type { ProductDetail, ProductVariant } from '../../contract/shop.contract.ts'
 import {
   IconCircleCheck,
@@ -33,7 +33,7 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
   const { cart } = useShopActions()
   const [qty, setQty] = useState(1)
   const stock = variant?.stock ?? product.stock
-  const most = Math.max(1, Math.min(stock, QUANTITY_MAX))
+  const most = Math.max(1, Math.min(stock, MAX_QUANTITY))
   const quantity = Math.min(qty, most)
   const canBuy = product.isForSale && stock > 0
   const add = () => void cart(product, { variantId: variant?.id ?? null, qty: quantity })

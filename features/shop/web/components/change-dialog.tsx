@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../contract/shop-admin.contract.ts'
-import { STOCK_MAX } from '../../contract/shop.rules.ts'
+import { MAX_STOCK } from '../../contract/shop.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -48,7 +48,7 @@ export function ChangeDialog({
 
 /** The same ends as the call has. */
 const pricePercent = z.number().check(z.gte(-90), z.lte(900))
-const stockBy = z.int().check(z.gte(-STOCK_MAX), z.lte(STOCK_MAX))
+const stockBy = z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))
 /** Typographic minus signs and decimal commas are accepted, too. */
 const typed = z.pipe(
   z.string().check(z.trim(), z.minLength(1)),

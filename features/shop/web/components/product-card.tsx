@@ -19,7 +19,7 @@ import { CartButton } from './cart-button.tsx'
 import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
-import { MOST_COMPARED, toggleCompared, useCompared } from './shop-store.ts'
+import { MAX_COMPARED, toggleCompared, useCompared } from './shop-store.ts'
 import { Stars } from './stars.tsx'
 import { useShopActions } from './use-shop-actions.ts'
 
@@ -171,7 +171,7 @@ export function CompareButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('shop')
   const isCompared = useCompared().includes(id)
   function toggle(): void {
-    if (!toggleCompared(id)) toast.info(t('compare.full', { count: MOST_COMPARED }))
+    if (!toggleCompared(id)) toast.info(t('compare.full', { count: MAX_COMPARED }))
   }
   return (
     <span className={styles.compare} data-on={isCompared || undefined}>

@@ -4,7 +4,7 @@ import {
   productInput,
   uniqueColors,
 } from '../../contract/shop-admin.contract.ts'
-import { STOCK_MAX } from '../../contract/shop.rules.ts'
+import { MAX_STOCK } from '../../contract/shop.rules.ts'
 import { customValues } from '#platform/contract/custom-values.rules.ts'
 import { type WriteNumber, readFilled } from '#platform/web/format/typed-number.ts'
 import { checkedField, checkedText } from '#ui/form/checked.ts'
@@ -111,7 +111,7 @@ const optional = (schema: z.ZodMiniType<number | null, number | null>) =>
 const { name, brand, category, sku, price, listPrice, cost, pin, state, description } =
   productInput.shape
 // The bounds first: of a number beyond all integers they are what is said.
-const pieces = number(z.pipe(z.number().check(z.gte(0), z.lte(STOCK_MAX)), z.int()))
+const pieces = number(z.pipe(z.number().check(z.gte(0), z.lte(MAX_STOCK)), z.int()))
 const variantLine = z.object({
   id: z.optional(z.int()),
   name: brand,

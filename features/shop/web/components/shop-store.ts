@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 
 const VIEWS = ['grid', 'list'] as const
 export type ShopView = (typeof VIEWS)[number]
-const MOST_SEEN = 12
+const MAX_SEEN = 12
 /** As many as can be compared side by side. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void): () => void {
@@ -48,7 +48,7 @@ export const useSeen = (viewer: Viewer): number[] =>
 export function recordSeen(viewer: Viewer, id: number): void {
   write(
     seenKey(viewer),
-    [id, ...listSeen(viewer).filter(one => one !== id)].slice(0, MOST_SEEN).join(','),
+    [id, ...listSeen(viewer).filter(one => one !== id)].slice(0, MAX_SEEN).join(','),
   )
 }
 export const clearSeen = (viewer: Viewer): void => write(seenKey(viewer), '')
@@ -61,7 +61,7 @@ export const useCompared = (): number[] =>
 export function toggleCompared(id: number): boolean {
   const now = idsIn(localStorage.getItem(COMPARED_KEY))
   const isIn = now.includes(id)
-  if (!isIn && now.length >= MOST_COMPARED) return false
+  if (!isIn && now.length >= MAX_COMPARED) return false
   write(COMPARED_KEY, (isIn ? now.filter(one => one !== id) : [...now, id]).join(','))
   return true
 }

@@ -1,5 +1,5 @@
 import type { Wish, WishList } from '../../contract/shop.contract.ts'
-import { CART_SCREEN, productPath, WISH_NOTE_MAX } from '../../contract/shop.rules.ts'
+import { CART_SCREEN, productPath, MAX_WISH_NOTE } from '../../contract/shop.rules.ts'
 import { IconArrowsMove, IconShoppingCartPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -123,7 +123,7 @@ function Note({ wish: { id, note, name }, list }: { wish: Wish; list: number }) 
     <input
       className={styles.note}
       dir="auto"
-      maxLength={WISH_NOTE_MAX}
+      maxLength={MAX_WISH_NOTE}
       placeholder={t('wishlist.note')}
       aria-label={t('wishlist.noteOf', { name })}
       value={text}

@@ -7,7 +7,7 @@ import type { UiComponent } from 'virtual:ui-props'
 const WIDEST = 100
 /** Longer values are declared before the element. */
 const LONGEST_IN_PLACE = 48
-const MOST_ITEMS = 12
+const MAX_ITEMS = 12
 
 interface Writing {
   component: Pick<UiComponent, 'name' | 'file' | 'props'>
@@ -131,8 +131,8 @@ function literal(value: unknown): string {
       .replaceAll('\n', String.raw`\n`)}'`
   if (typeof value === 'function') return "() => '…'"
   if (Array.isArray(value)) {
-    const items = value.slice(0, MOST_ITEMS).map(literal)
-    return `[${items.join(', ')}${value.length > MOST_ITEMS ? ', /* … */' : ''}]`
+    const items = value.slice(0, MAX_ITEMS).map(literal)
+    return `[${items.join(', ')}${value.length > MAX_ITEMS ? ', /* … */' : ''}]`
   }
   if (typeof value !== 'object' || value === null) return String(value)
   if ('$$typeof' in value) return "'…'"

@@ -14,14 +14,14 @@ interface TokenPairsProps {
 }
 
 /** Required for text; lines and shapes need less, and are shown as such. */
-const TEXT_LEAST = 4.5
+const MIN_TEXT = 4.5
 
 /** Each color on each background, with its contrast in the current theme. */
 export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
   const { t } = useTranslation('showcase')
   const format = useFormats()
   const { skin } = usePreferences()
-  const isText = least >= TEXT_LEAST
+  const isText = least >= MIN_TEXT
   // The tokens are those of the skin, which is on the document by now.
   const ratio = useMemo(
     () => ({ skin, of: ratioOf(getComputedStyle(document.documentElement)) }),

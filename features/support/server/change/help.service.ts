@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { supportContract } from '../../contract/support.contract.ts'
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
@@ -6,8 +7,7 @@ import { askedOften } from '../support.errors.ts'
 import { ask } from './ask.service.ts'
 import { countTicketsMade } from './change.repo.ts'
 
-const HOUR = 3_600_000
-const ASKED_MOST = 10
+const MAX_ASKED = 10
 /** The maximum subject length, from the question's first line. */
 const SUBJECT = 120
 
@@ -21,7 +21,7 @@ export async function askHelp(
   // Support is no place for a flood.
   const { trx, caller, now } = context
   const since = new Date(now.getTime() - HOUR)
-  if ((await countTicketsMade(trx, caller.userId, since)) >= ASKED_MOST)
+  if ((await countTicketsMade(trx, caller.userId, since)) >= MAX_ASKED)
     throw askedOften(HOUR / 1000)
   const [first = ''] = text.split('\n')
   const subject = first.length > SUBJECT ? `${first.slice(0, SUBJECT - 1)}…` : first

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { sql } from 'kysely'
 import { ticketLink } from '#platform/contract/help-desk.rules.ts'
 import type {
@@ -45,7 +46,7 @@ export const countTicketsOf: BoardParts['tickets'] = async (db, { from, to }) =>
     new: rows.filter(row => row.status === 'new').length,
     open: rows.length - closed,
     closed,
-    hours: median === undefined ? null : Number((median / 3_600_000).toFixed(1)),
+    hours: median === undefined ? null : Number((median / HOUR).toFixed(1)),
   }
 }
 

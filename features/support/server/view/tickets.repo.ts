@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type {
   Ticket,
@@ -135,18 +136,14 @@ async function medianReply(db: Db, now: Date): Promise<number | null> {
   const rows = await db
     .selectFrom('support_tickets')
     .select(['created_at', 'first_reply_at'])
-    .where(
-      'first_reply_at',
-      '>=',
-      new Date(now.getTime() - MEASURED_DAYS * 86_400_000).toISOString(),
-    )
+    .where('first_reply_at', '>=', new Date(now.getTime() - MEASURED_DAYS * DAY).toISOString())
     .orderBy('first_reply_at', 'desc')
     .limit(REPLIES_MEASURED)
     .execute()
   const minutes = rows
     .map(
       row =>
-        (Date.parse(row.first_reply_at ?? row.created_at) - Date.parse(row.created_at)) / 60_000,
+        (Date.parse(row.first_reply_at ?? row.created_at) - Date.parse(row.created_at)) / MINUTE,
     )
     .toSorted((one, other) => one - other)
   const [below, above] = [

@@ -1,6 +1,6 @@
 import { newTicket } from '../../contract/support.contract.ts'
 import { TICKET_PRIORITIES } from '../../contract/support.rules.ts'
-import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#platform/contract/help-desk.rules.ts'
+import { MAX_TICKET_MESSAGE, MAX_TICKET_SUBJECT } from '#platform/contract/help-desk.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -45,14 +45,14 @@ export function NewTicketDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="subject"
           label={t('fields.subject')}
-          maxLength={TICKET_SUBJECT_MAX}
+          maxLength={MAX_TICKET_SUBJECT}
           isFirst
         />
         <RichTextField
           form={form}
           name="message"
           label={t('fields.message')}
-          max={TICKET_MESSAGE_MAX}
+          max={MAX_TICKET_MESSAGE}
         />
         <SelectField
           form={form}

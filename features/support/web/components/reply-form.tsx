@@ -1,6 +1,6 @@
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import type { Ticket } from '../../contract/support.contract.ts'
-import { TICKET_MESSAGE_MAX } from '#platform/contract/help-desk.rules.ts'
+import { MAX_TICKET_MESSAGE } from '#platform/contract/help-desk.rules.ts'
 import { IconSend } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -18,7 +18,7 @@ import styles from './support.module.css'
 
 const EMPTY = { message: '', isInternal: '', close: '' }
 const schema = z.object({
-  message: richText(TICKET_MESSAGE_MAX).check(z.minLength(1)),
+  message: richText(MAX_TICKET_MESSAGE).check(z.minLength(1)),
   isInternal: checkedField,
   close: checkedField,
 })
@@ -49,7 +49,7 @@ export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: bo
           form={form}
           name="message"
           label={t(isSupport && !isOwn ? 'reply.answer' : 'reply.write')}
-          max={TICKET_MESSAGE_MAX}
+          max={MAX_TICKET_MESSAGE}
         />
         <div className={styles.replyFoot}>
           {isSupport ? flag('isInternal') : null}

@@ -1,9 +1,8 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { BACKUP_DAYS } from '../../contract/admin-system.contract.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import { type Finding, fine, problem, warning } from '#platform/server/health/finding.ts'
 import type { Backups } from './backups.service.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Whether there is a backup that is young enough, and whether its restore was tried. */
 export async function checkBackups(

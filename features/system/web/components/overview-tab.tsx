@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import {
   BACKUP_DAYS,
   type SystemData,
@@ -15,7 +16,6 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { systemQuery } from '../system.api.ts'
 import styles from './system.module.css'
 
-const DAY = 24 * 3_600_000
 /** Below this share, space should be freed. */
 const SHARE_LEFT = 0.1
 const LATE_MILLISECONDS = 200

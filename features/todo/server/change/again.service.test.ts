@@ -1,7 +1,7 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
-import { todoMoreContract } from '../../contract/todo-more.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
@@ -38,7 +38,7 @@ const list = async (query: Record<string, string> = {}): Promise<Task[]> =>
     (await test.call(todoContract.listTasks, { as: 'author', query })).json(),
   )
 const remind = (taskId: number, at: string) =>
-  test.call(todoMoreContract.remindOfTask, { as: 'author', body: { taskId, at } })
+  test.call(todoContract.remindOfTask, { as: 'author', body: { taskId, at } })
 async function undo(id: number | undefined) {
   const answer = await test.call(changesContract.undoChange, { as: 'author', body: { id } })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -77,7 +77,7 @@ describe('the next occurrence of a recurring task', () => {
   it('TODO-11 TODO-12 has the reminder that was sent before the task was completed', async () => {
     const task = await add(weekly({ dueDate: '2026-03-02T12:00:00.000Z' }))
     await remind(task.id, '2026-03-02T11:00:00.000Z')
-    test.wait(3 * 3_600_000)
+    test.wait(3 * HOUR)
     await test.runJobs()
     expect((await get(task.id)).task.remindAt).toBe(null)
     const { nextId } = await change({ id: task.id, isCompleted: true })

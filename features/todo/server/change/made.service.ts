@@ -1,5 +1,5 @@
 import { findRecordType, type RecordType } from '#platform/contract/record-links.rules.ts'
-import { TITLE_MAX } from '../../contract/todo.rules.ts'
+import { MAX_TITLE } from '../../contract/todo.rules.ts'
 import type { Callers } from '#features/roles/server/roles.service.ts'
 import type { RecordLinks, TaskService } from '#platform/server/compose/between-features.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
@@ -43,7 +43,7 @@ function createTaskMaker({ links, findAuthor }: MakerDeps): TaskService['makeFro
     const about = {
       type: 'email' as const,
       id: `${email}`,
-      title: title === '' ? '…' : title.slice(0, TITLE_MAX),
+      title: title === '' ? '…' : title.slice(0, MAX_TITLE),
     }
     const change = await addTask(context, { title: about.title, links: [about] })
     await recordTasks(context, { action: 'create', changes: [change] })

@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from '#platform/contract/durations.rules.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
-import { todoMoreContract } from '../../contract/todo-more.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -177,8 +177,8 @@ describe('task details', () => {
   it('TODO-12 comments notify those concerned, and are edited by their author', async () => {
     const task = await add('author', { title: 'Talk', assigneeId: ID.maintainer })
     const addComment = (as: UserRole, comment: string) =>
-      test.call(todoMoreContract.addTaskComment, { as, body: { taskId: task.id, comment } })
-    const { comment } = todoMoreContract.addTaskComment.output.parse(
+      test.call(todoContract.addTaskComment, { as, body: { taskId: task.id, comment } })
+    const { comment } = todoContract.addTaskComment.output.parse(
       (await addComment('author', 'Look, @maintainer and @subscriber')).json(),
     )
     expect(comment.author.id).toBe(ID.author)
@@ -189,7 +189,7 @@ describe('task details', () => {
     ])
     expect(await bells('subscriber')).toEqual([])
     const edit = (as: UserRole) =>
-      test.call(todoMoreContract.editTaskComment, {
+      test.call(todoContract.editTaskComment, {
         as,
         body: { id: comment.id, comment: 'Better' },
       })
@@ -203,7 +203,7 @@ describe('task details', () => {
     ])
     expect(
       (
-        await test.call(todoMoreContract.deleteTaskComment, {
+        await test.call(todoContract.deleteTaskComment, {
           as: 'author',
           query: { id: `${comment.id}` },
         })
@@ -215,16 +215,16 @@ describe('task details', () => {
   it('TODO-12 a reminder fires once for its owner, by bell and email; a moved one doesn’t fire at its old time', async () => {
     const task = await add('author', { title: 'Ring', assigneeId: ID.maintainer })
     const remind = (at: string | null) =>
-      test.call(todoMoreContract.remindOfTask, { as: 'author', body: { taskId: task.id, at } })
+      test.call(todoContract.remindOfTask, { as: 'author', body: { taskId: task.id, at } })
     expect((await remind('2026-03-02T08:00:00.000Z')).json().code).toBe('reminder.past')
     await remind('2026-03-02T10:00:00.000Z')
     await remind('2026-03-02T13:00:00+02:00')
     expect((await list('author'))[0]?.remindAt).toBe('2026-03-02T11:00:00.000Z')
     expect((await list('maintainer'))[0]?.remindAt).toBeNull()
-    test.wait(90 * 60_000)
+    test.wait(90 * MINUTE)
     await test.runJobs()
     expect(await bells('author')).toEqual([])
-    test.wait(60 * 60_000)
+    test.wait(HOUR)
     await test.runJobs()
     await test.runJobs()
     expect(await bells('author')).toEqual([['task-reminder', 'Ring']])
@@ -276,8 +276,8 @@ describe('task details', () => {
       ],
     })
     const linked = async (as: UserRole, type: string, id: string) =>
-      todoMoreContract.listLinkedTasks.output.parse(
-        (await test.call(todoMoreContract.listLinkedTasks, { as, query: { type, id } })).json(),
+      todoContract.listLinkedTasks.output.parse(
+        (await test.call(todoContract.listLinkedTasks, { as, query: { type, id } })).json(),
       ).tasks
     expect(await linked('admin', 'order', '6')).toMatchObject([
       { title: 'About', isCompleted: false },

@@ -1,11 +1,11 @@
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
-import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
+import { MAX_RICH_TEXT_HTML } from '#platform/contract/rich-text.rules.ts'
 import {
-  COMMENT_MAX,
-  DESCRIPTION_MAX,
+  MAX_COMMENT,
+  MAX_DESCRIPTION,
   TASK_TAGS,
   type TaskTag,
-  TITLE_MAX,
+  MAX_TITLE,
 } from '../../contract/todo.rules.ts'
 import type { NewTask } from '../../contract/todo.contract.ts'
 import { findAssignable } from '../change/people.repo.ts'
@@ -58,11 +58,11 @@ const importedRow = (place: Place) =>
     z.transform(withoutTaskCells),
     z
       .object({
-        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX)),
+        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT)),
         description: z.optional(
           z.string().check(
-            z.maxLength(DESCRIPTION_MAX),
-            z.refine(text => toHtml(text).length <= HTML_MAX),
+            z.maxLength(MAX_DESCRIPTION),
+            z.refine(text => toHtml(text).length <= MAX_HTML),
           ),
         ),
         dueDate: z.optional(dateText(place)),
@@ -87,11 +87,11 @@ const importedRow = (place: Place) =>
       })
       .check(
         z.check(({ value: { title, type }, issues }) => {
-          if (type === 'note' || title.length <= TITLE_MAX) return
+          if (type === 'note' || title.length <= MAX_TITLE) return
           issues.push({
             code: 'too_big',
             origin: 'string',
-            maximum: TITLE_MAX,
+            maximum: MAX_TITLE,
             inclusive: true,
             input: title,
             path: ['title'],
@@ -102,7 +102,7 @@ const importedRow = (place: Place) =>
 export type ImportedRow = z.output<ReturnType<typeof importedRow>>
 
 /** Leaves room for a section name. */
-const HTML_MAX = RICH_TEXT_HTML_MAX - 2_000
+const MAX_HTML = MAX_RICH_TEXT_HTML - 2_000
 
 /** For rows other than tasks only the text is used. */
 function withoutTaskCells(cells: unknown): unknown {
@@ -237,7 +237,7 @@ function toNewTask(
   const all = [...tags, ...marks, ...(ofPriority === undefined ? [] : [ofPriority])]
   // There are no sections here: the name of one leads the description.
   const words =
-    section.length + description.length > DESCRIPTION_MAX
+    section.length + description.length > MAX_DESCRIPTION
       ? description
       : `${section}\n${description}`
   return {

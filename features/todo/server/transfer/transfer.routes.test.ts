@@ -1,7 +1,7 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { importReport } from '#platform/contract/import.rules.ts'
 import { todoContract, type NewTask } from '../../contract/todo.contract.ts'
-import { todoMoreContract } from '../../contract/todo-more.contract.ts'
 import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'
@@ -41,7 +41,7 @@ describe('exporting tasks', () => {
     })
     await add({ title: 'Hidden' })
     const query = { q: 'n', sortBy: 'title-desc', format: 'csv', language: 'de' }
-    const answer = await test.call(todoMoreContract.exportTasks, { as: 'author', query })
+    const answer = await test.call(todoContract.exportTasks, { as: 'author', query })
     expect(answer.statusCode).toBe(200)
     const rows = z.array(z.array(z.string())).parse(parse(answer.body, { bom: true }))
     expect(rows.map(row => row.slice(0, 3))).toEqual([
@@ -49,7 +49,7 @@ describe('exporting tasks', () => {
       ['Second', 'Offen', '2026-03-05'],
       ['Hidden', 'Offen', ''],
     ])
-    const all = await test.call(todoMoreContract.exportTasks, {
+    const all = await test.call(todoContract.exportTasks, {
       as: 'author',
       query: { format: 'csv' },
     })
@@ -71,7 +71,7 @@ describe('exporting tasks', () => {
     })
     await add({ title: 'A moment', dueDate: '2026-03-05T08:30:00.000Z', isCompleted: true })
     await add({ title: 'Again', dueDate: '2026-03-06', recurrence: 'FREQ=MONTHLY;BYDAY=-1FR' })
-    const answer = await test.call(todoMoreContract.exportTasksIcs, {
+    const answer = await test.call(todoContract.exportTasksIcs, {
       as: 'author',
       query: { sortBy: 'title-asc' },
     })
@@ -111,7 +111,7 @@ describe('importing tasks', () => {
   ].join('\r\n')
   const mapping = { type: 0, title: 1, description: 2, priority: 3, dueDate: 7 }
   const send = async (body: object) => {
-    const answer = await test.call(todoMoreContract.importTasks, { as: 'author', body })
+    const answer = await test.call(todoContract.importTasks, { as: 'author', body })
     expect(answer.statusCode, answer.body).toBe(200)
     return importReport.parse(answer.json())
   }
@@ -219,14 +219,14 @@ describe('importing tasks', () => {
       const query = { format: 'csv', language, timeZone }
       const csvOf = async (more: object) =>
         (
-          await test.call(todoMoreContract.exportTasks, {
+          await test.call(todoContract.exportTasks, {
             as: 'author',
             query: { ...query, ...more },
           })
         ).body
       const files = [await csvOf({}), await csvOf({ filter: 'deleted' })]
       expect(files[0]).toContain('2026-03-05 09:30')
-      test.wait(3 * 86_400_000)
+      test.wait(3 * DAY)
       await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
       const mapping = {
         title: 0,

@@ -1,4 +1,4 @@
-import { todoMoreContract } from '../../contract/todo-more.contract.ts'
+import { todoContract } from '../../contract/todo.contract.ts'
 import { mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { runImport } from '#platform/server/import/import.ts'
@@ -15,7 +15,7 @@ export function transferRoutes(parts: TodoParts): Route[] {
   const { database, clock } = parts
   return [
     route(
-      todoMoreContract.exportTasks,
+      todoContract.exportTasks,
       async ({ query: { format, language, direction, ...filters }, caller, actor }) => {
         const tasks = await exportTasks(parts, { filters, format, caller, actor })
         return exportFile(
@@ -30,7 +30,7 @@ export function transferRoutes(parts: TodoParts): Route[] {
         )
       },
     ),
-    route(todoMoreContract.exportTasksIcs, async ({ query, caller, actor }) => {
+    route(todoContract.exportTasksIcs, async ({ query, caller, actor }) => {
       const tasks = await exportTasks(parts, {
         filters: query,
         format: 'ics',
@@ -44,7 +44,7 @@ export function transferRoutes(parts: TodoParts): Route[] {
         name: `tasks ${now.toISOString().slice(0, 10)}.ics`,
       }
     }),
-    route(todoMoreContract.importTasks, ({ body, caller, actor }) =>
+    route(todoContract.importTasks, ({ body, caller, actor }) =>
       runImport(body, {
         database,
         rules: taskImportRules({ now: clock(), zone: body.timeZone }),

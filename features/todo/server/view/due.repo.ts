@@ -2,7 +2,7 @@ import type { Database, Db } from '#platform/server/database/database.ts'
 import { isSeen, type Reader } from './conditions.repo.ts'
 import '../todo.tables.ts'
 
-const MOST_DUE = 1_000
+const MAX_DUE = 1_000
 
 interface DueQuery {
   reader: Reader
@@ -30,7 +30,7 @@ export const listDueRows = (db: Db, { reader, from, to, first, last }: DueQuery)
     )
     .orderBy(eb => eb.fn.coalesce('tasks.due_at', 'tasks.due_day'))
     .orderBy('tasks.id')
-    .limit(MOST_DUE)
+    .limit(MAX_DUE)
     .execute()
 
 export const listRowsByIds = ({ read, dialect }: Database, ids: readonly number[]) =>

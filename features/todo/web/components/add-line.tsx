@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useDraftText } from '#ui/form/use-draft-text.ts'
 import { useSendLine } from '#ui/form/use-send-line.ts'
-import { TITLE_MAX } from '../../contract/todo.rules.ts'
+import { MAX_TITLE } from '../../contract/todo.rules.ts'
 import styles from './task-drawer.module.css'
 
 interface AddLineProps {
@@ -29,7 +29,7 @@ export function AddLine({ label, draftKey, onAdd }: AddLineProps) {
         className={styles.input}
         aria-label={label}
         placeholder={label}
-        maxLength={TITLE_MAX}
+        maxLength={MAX_TITLE}
         dir={text === '' ? undefined : 'auto'}
         value={text}
         onChange={event => setText(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { TASK_IMPORT_FIELDS } from '../../contract/todo-more.contract.ts'
+import { TASK_IMPORT_FIELDS } from '../../contract/todo.contract.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { ImportDialog } from '#ui/import/import-dialog.tsx'

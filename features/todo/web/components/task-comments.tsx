@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '../../contract/todo.rules.ts'
+import { MAX_COMMENT } from '../../contract/todo.rules.ts'
 import type { TaskComment } from '../../contract/todo.contract.ts'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -108,7 +108,7 @@ function CommentField({ draftKey, initial = '', submit, onSend, onCancel }: Comm
         rows={2}
         aria-label={t('drawer.comment')}
         placeholder={t('drawer.comment')}
-        maxLength={COMMENT_MAX}
+        maxLength={MAX_COMMENT}
         dir={text === '' ? undefined : 'auto'}
         value={text}
         onChange={event => setText(event.currentTarget.value)}

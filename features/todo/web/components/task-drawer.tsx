@@ -1,6 +1,6 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
-import { TITLE_MAX } from '../../contract/todo.rules.ts'
+import { MAX_TITLE } from '../../contract/todo.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -72,8 +72,8 @@ function OpenTask({
   }
   const blockedBy = isUntitled
     ? t('ui:issues.required')
-    : form.draft.title.trim().length > TITLE_MAX
-      ? t('ui:issues.tooLong', { count: TITLE_MAX })
+    : form.draft.title.trim().length > MAX_TITLE
+      ? t('ui:issues.tooLong', { count: MAX_TITLE })
       : undefined
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TAG_TONES, TASK_TAGS, TITLE_MAX } from '../../contract/todo.rules.ts'
+import { MAX_DESCRIPTION, TAG_TONES, TASK_TAGS, MAX_TITLE } from '../../contract/todo.rules.ts'
 import { isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -38,7 +38,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
           id={id}
           className={styles.input}
           dir="auto"
-          maxLength={TITLE_MAX}
+          maxLength={MAX_TITLE}
           required
           aria-invalid={isUntitled || undefined}
           value={draft.title}
@@ -107,7 +107,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
       <RichTextEditor
         label={t('fields.description')}
         value={draft.description}
-        max={DESCRIPTION_MAX}
+        max={MAX_DESCRIPTION}
         isOptional
         onChange={description => set({ description })}
       />

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { PersonWorkload } from '../../contract/workload.contract.ts'
 import { type DueRange, dueDayOf } from '../../contract/todo.rules.ts'
 
@@ -33,7 +34,6 @@ export const searchOf = (assignee: PersonWorkload['assignee'], due?: DueRange): 
   ...(due === undefined ? {} : { due }),
 })
 
-const DAY = 86_400_000
 /** How many days ago something was due where its reader is. */
 export const daysBehind = (due: string, { today, zone }: { today: string; zone: string }): number =>
   Math.round((Date.parse(today) - Date.parse(dueDayOf(due, zone))) / DAY)

@@ -16,9 +16,9 @@ export function suspension(caller: Caller, { before, after, reason, now }: Statu
   return { suspended_at: null, suspended_by: null, suspended_reason: '' }
 }
 
-/** The columns of the fields that a change names. */
+/** The columns of a change; those of fields it doesn’t name are undefined, which writes nothing. */
 export function toColumns(change: Omit<UserChange, 'id'>) {
-  const columns = {
+  return {
     full_name: change.fullName,
     username: change.username,
     email: change.email,
@@ -30,16 +30,4 @@ export function toColumns(change: Omit<UserChange, 'id'>) {
     status: change.status,
     billing: change.billing,
   }
-  return withoutUndefined(columns)
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-const isGiven = <T extends object>(value: object, of: T): value is Given<T> =>
-  Object.keys(value).every(key => key in of)
-
-function withoutUndefined<T extends object>(columns: T): Given<T> {
-  const given: object = Object.fromEntries(
-    Object.entries(columns).filter(([, value]) => value !== undefined),
-  )
-  return isGiven(given, columns) ? given : {}
 }

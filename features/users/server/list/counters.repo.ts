@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -5,7 +6,6 @@ import { findTableVersion } from '#platform/server/database/versioned-cache.ts'
 
 // The counters above the list: the total, those who joined in the last 28 days, and twelve weekly values.
 
-const DAY = 24 * 3_600_000
 const WEEKS = 12
 
 export interface Counter {

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#platform/contract/durations.rules.ts'
 import type { UserListQuery } from '../../contract/users.contract.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
@@ -43,7 +44,7 @@ import { createManyHits } from './many-hits.repo.ts'
 /** Fewer rows than this, and the planner's own choice of an index is best. */
 const FEW_ROWS = 500
 /** Not seen for so long: perhaps they have left. */
-const LONG_MILLISECONDS = 90 * 24 * 3_600_000
+const LONG_MILLISECONDS = 90 * DAY
 const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key'] as const
 const LISTED = { index: 'users', columns: SEARCHED, idColumn: 'users.id' } as const
 const TOTAL_CACHE_SIZE = 500
@@ -143,7 +144,7 @@ export function createUserList({
       // Role assignments don't change the user's version: always queried.
       if (query.givenRole !== '') return find(query, changed, custom)
       // Neither does “last seen”, which is at most a minute old here.
-      const version = `${changed} ${Math.floor(clock().getTime() / 60_000)}`
+      const version = `${changed} ${Math.floor(clock().getTime() / MINUTE)}`
       return pages.keep(version, JSON.stringify([query, custom?.key]), () =>
         find(query, changed, custom),
       )

@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { createChance, pickOf, spreadMoments } from '#platform/server/compose/demo-history.ts'
 import type { DemoContext, FillRows } from '#platform/server/compose/define-feature.ts'
@@ -8,12 +9,11 @@ import { type Cast, givePictures, type Sitter, storeFaces } from './faces.seed.t
 
 // The demo's customers, with accounts. None of them has a password.
 
-const DAY = 86_400_000
 const SEED = 31_415
 /** Those present at the start of the demo's history. */
 const FIRST = 24
 /** The largest share of their time a person may have been away. */
-const AWAY_MOST = 0.9
+const MAX_AWAY = 0.9
 /** Of ten customers so many have uploaded a picture. */
 const PICTURED = 0.7
 /** Whose pictures suit the first people of the demo, in the order of their ids. */
@@ -80,7 +80,7 @@ interface Joining {
 }
 
 function toRow(customer: DemoCustomer, { at, now, chance }: Joining): NewUserRow {
-  const stayed = (now.getTime() - at.getTime()) * (1 - chance() ** 4 * AWAY_MOST)
+  const stayed = (now.getTime() - at.getTime()) * (1 - chance() ** 4 * MAX_AWAY)
   const seen = new Date(Math.min(now.getTime(), at.getTime() + Math.max(stayed, 3 * DAY)))
   const isCompany = customer.company !== ''
   return {

@@ -1,3 +1,4 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import { itOnOneEngine } from '#platform/server/database/test-database.ts'
 import { exportedTable } from '#platform/contract/export.rules.ts'
 import { usersContract } from '../../contract/users.contract.ts'
@@ -89,7 +90,7 @@ describe('user export', () => {
     const [head = [], first = []] = await csvOf({ q: 'mina okafor', timeZone: 'UTC' })
     const joined = head.indexOf('Joined')
     const [, tokyo = []] = await csvOf({ q: 'mina okafor', timeZone: 'Asia/Tokyo' })
-    expect(Date.parse(`${tokyo[joined]}Z`) - Date.parse(`${first[joined]}Z`)).toBe(9 * 3_600_000)
+    expect(Date.parse(`${tokyo[joined]}Z`) - Date.parse(`${first[joined]}Z`)).toBe(9 * HOUR)
     const [arabic = [], row = []] = await csvOf({ q: 'mina okafor', language: 'ar' })
     expect(arabic[0]).toBe('الاسم الكامل')
     expect(row).toContain('مدير النظام')

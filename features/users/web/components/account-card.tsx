@@ -1,3 +1,4 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { User } from '../../contract/users.contract.ts'
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -7,7 +8,7 @@ import { Facts } from './facts.tsx'
 import styles from './users.module.css'
 
 /** How long a self-deactivated account can be reopened. */
-const RETENTION_MS = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * DAY
 
 /** Account facts: since when, on which plan, and why it is inactive. */
 export function AccountCard({ user }: { user: User }) {

@@ -50,6 +50,7 @@ export function createDeliveryJob(parts: WebhookParts): Record<string, JobKind> 
     [DELIVER]: {
       attempts: WEBHOOK_ATTEMPTS,
       workers: WORKERS,
+      isQuiet: true,
       async run(args, { attempt }) {
         const { id } = z.object({ id: z.int() }).parse(args)
         const due = await findDueDelivery(parts.database.read, id)

@@ -1,19 +1,19 @@
+import { HOUR } from '#platform/contract/durations.rules.ts'
 import type { Composed } from '#platform/server/compose/compose.ts'
 import { housekeeping, jobGivenUp } from '#platform/server/compose/points.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
 import { createJobs, deleteOldJobs, type JobKind, type Jobs } from '#platform/server/jobs/jobs.ts'
-import { joinJobs } from '#platform/server/jobs/join-jobs.ts'
 import type { Switches } from './switches.ts'
 import { deleteOldEvents } from '#platform/server/live/outbox.ts'
 
-const HOUR = 3_600_000
-
 /** The server's own jobs: sending email, and hourly cleanup. */
-export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
-  jobs: Record<string, JobKind>
-  slowJobs: Record<string, JobKind>
-} {
+export function listOwnJobs({
+  database,
+  clock,
+  mail,
+  contributed,
+}: Platform): Record<string, JobKind> {
   async function run(): Promise<void> {
     const all = contributed(housekeeping, { includeDisabled: true })
     await database.write(async trx => {
@@ -23,20 +23,17 @@ export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
     })
     for (const { rest } of all) await rest?.()
   }
-  return { jobs: { housekeeping: { everyMilliseconds: HOUR, run } }, slowJobs: mail.jobs }
+  return { housekeeping: { everyMilliseconds: HOUR, run }, ...mail.jobs }
 }
 
-/** Jobs that wait for external servers block nothing else. */
-export function createQueues(
+export function createQueue(
   { database, clock, logger, contributed }: Platform,
-  { jobs, slowJobs, ownerOf }: Composed,
+  { jobs: kinds, ownerOf }: Composed,
   switches: Pick<Switches, 'isOn'>,
 ): Jobs {
   async function onGivenUp(kind: string): Promise<void> {
     for (const notify of contributed(jobGivenUp)) await notify(kind)
   }
   const isOn = (kind: string) => switches.isOn(ownerOf(kind) ?? '')
-  return joinJobs(
-    [jobs, slowJobs].map(kinds => createJobs({ database, clock, logger, kinds, isOn, onGivenUp })),
-  )
+  return createJobs({ database, clock, logger, kinds, isOn, onGivenUp })
 }

@@ -1,0 +1,9 @@
+import { type BinaryLike, createHash } from 'node:crypto'
+
+/** SHA-256 in hexadecimal: how secrets are stored, and content is recognized. */
+export const hashOf = (content: BinaryLike): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** SHA-256 for addresses and tags: shorter, of letters, digits, `-` and `_`. */
+export const urlHashOf = (content: BinaryLike): string =>
+  createHash('sha256').update(content).digest('base64url')
