@@ -139,6 +139,35 @@ test('BLOG-21 BLOG-22 BLOG-24 X-08 an editor schedules, updates, resolves a conf
   await expect(page.getByRole('link', { name: draft })).toBeVisible()
 })
 
+test('BLOG-14 BLOG-21 a post moved to the trash while it is open says so, and is restored with what was typed', async ({
+  page,
+  login,
+  openBrowser,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const title = freshName('Gloves')
+  await login('author')
+  await page.goto('/pages/blog/edit/new')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await saved(page)
+  await expect(page).toHaveURL(/\/edit\/\d+$/)
+
+  const editor = await openBrowser('author')
+  await editor.goto(page.url())
+  await editor.getByRole('button', { name: 'Move to trash' }).click()
+  await toast(editor, '1 post moved to trash')
+
+  await page.getByLabel('Title', { exact: true }).fill(`${title} again`)
+  await page.keyboard.press('Control+s')
+  const notice = page.getByRole('alert').filter({ hasText: 'This post is in the trash' })
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await saved(page)
+  await expect(notice).toHaveCount(0)
+  await editor.goto(page.url())
+  await expect(editor.getByLabel('Title', { exact: true })).toHaveValue(`${title} again`)
+})
+
 test('BLOG-23 X-27 inserts pictures with alt text, and renders hostile documents harmless', async ({
   page,
   login,

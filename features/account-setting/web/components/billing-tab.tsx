@@ -11,7 +11,7 @@ import { billsCard } from '../account-setting.points.ts'
 import styles from './account.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { SectionCard } from '#ui/form/section-card.tsx'
+import { SectionCard } from '#ui/section-card/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const partOf = partsOf<{ payerId?: number }>()

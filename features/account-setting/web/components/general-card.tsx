@@ -15,7 +15,7 @@ import { PictureDialog } from '#features/users/web/own-account.public.ts'
 import { useIdentityCheck } from '#features/users/web/users.public.ts'
 import { cancelEmail, refreshAccount, setOwnAvatar } from '../account-setting.api.ts'
 import styles from './account.module.css'
-import { SectionCard } from '#ui/form/section-card.tsx'
+import { SectionCard } from '#ui/section-card/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ general: { fullName, username, email, company } }: AccountData) => ({

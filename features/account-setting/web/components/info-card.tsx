@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
-import { SectionCard } from '#ui/form/section-card.tsx'
+import { SectionCard } from '#ui/section-card/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ info }: AccountData) => ({ ...info })

@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
 import { ConnectionsCard } from '#features/auth/web/auth.public.ts'
 import styles from './account.module.css'
-import { SectionCard } from '#ui/form/section-card.tsx'
+import { SectionCard } from '#ui/section-card/section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ social }: AccountData) => ({ ...social.socialLinks })

@@ -6,6 +6,7 @@ import { Card } from '#ui/card/card.tsx'
 import form from '#ui/form/form.module.css'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { TrashNotice } from './trash-notice.tsx'
 import { TogetherBar } from './together-bar.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import type { Together } from './use-together.ts'
@@ -30,6 +31,7 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
           </Button>
         </div>
       ) : null}
+      {editor.isInTrash ? <TrashNotice editor={editor} /> : null}
       {errors.form === undefined ? null : (
         <p role="alert" className={form.message} data-tone="bad">
           {errors.form}

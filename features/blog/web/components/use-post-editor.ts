@@ -26,6 +26,8 @@ export interface PostEditor {
   stale: Stale | undefined
   /** Unsent input was restored. */
   hasDraft: boolean
+  /** A save was rejected because the post has been moved to the trash. */
+  isInTrash: boolean
   set: (change: Partial<PostValues>) => void
   /** Sends unsaved changes; returns the record, or undefined when rejected. */
   save: () => Promise<BlogEdit | undefined>
@@ -61,6 +63,7 @@ export function usePostEditor(
   const [state, setState] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Stale>()
+  const [isInTrash, setInTrash] = useState(false)
   const inSequence = useSerialQueue()
 
   const isDirty = isChanged(values, now.current.saved)
@@ -89,6 +92,7 @@ export function usePostEditor(
       )
       applySaved(saved, sent)
       setErrors({})
+      setInTrash(false)
       setState(isChanged(now.current.values, now.current.saved) ? 'waiting' : 'saved')
       void refreshBlog()
       return saved
@@ -104,7 +108,10 @@ export function usePostEditor(
       setState('waiting')
       return theirs.success && meet(theirs.data, setStale)
     }
-    if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
+    if (error instanceof ApiError && error.code === 'post.in_trash') {
+      setInTrash(true)
+      setState('failed')
+    } else if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
       setErrors(Object.keys(error.errors).length === 0 ? { form: error.message } : error.errors)
       setState('failed')
     } else setState('offline')
@@ -132,6 +139,7 @@ export function usePostEditor(
     errors,
     stale,
     hasDraft,
+    isInTrash,
     set(change) {
       write(change)
       setState(known => (known === 'failed' ? 'waiting' : known))

@@ -9,19 +9,27 @@ describe('part invoices in the form', () => {
   it('INV-31 start equal and a month apart, clamped to the last day of short months', () => {
     const rows = evenParts({ invoice, by: 'percent', count: 3, today })
     expect(rows).toEqual([
-      { share: '33.34', dueDate: '2026-02-28' },
+      { share: '33.33', dueDate: '2026-02-28' },
       { share: '33.33', dueDate: '2026-03-31' },
-      { share: '33.33', dueDate: '2026-04-30' },
+      { share: '33.34', dueDate: '2026-04-30' },
     ])
     expect(readParts({ invoice, by: 'percent', rows, today })).toMatchObject({
-      amounts: [33.34, 33.33, 33.33],
+      amounts: [33.33, 33.33, 33.34],
       problem: undefined,
     })
     expect(
       evenParts({ invoice: { total: 100, currency: 'JPY' }, by: 'amount', count: 3, today }).map(
         ({ share }) => share,
       ),
-    ).toEqual(['34', '33', '33'])
+    ).toEqual(['33', '33', '34'])
+  })
+
+  it('INV-31 equal percentages add up to all of it, whatever their number and language', () => {
+    for (const write of [String, (value: number) => `${value}`.replace('.', ',')])
+      for (let count = 2; count <= 12; count += 1) {
+        const rows = evenParts({ invoice, by: 'percent', count, today, write })
+        expect(readParts({ invoice, by: 'percent', rows, today }).problem).toBeUndefined()
+      }
   })
 
   it('INV-31 report what is invalid', () => {

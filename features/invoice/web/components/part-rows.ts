@@ -16,7 +16,7 @@ interface Typed {
 }
 export type PartsProblem = 'share' | 'sum' | 'due'
 
-/** So many equal parts, due a month apart from today on. */
+/** So many equal parts, the rest on the last, due a month apart from today on. */
 export function evenParts({
   invoice,
   by,
@@ -25,10 +25,11 @@ export function evenParts({
   write = String,
 }: Typed & { count: number; write?: WriteNumber }): PartRow[] {
   const whole = by === 'percent' ? WHOLE_PERCENT : (toMinor(invoice.total, invoice.currency) ?? 0)
-  return split(
+  const shares = split(
     whole,
     Array.from({ length: count }, () => 1),
-  ).map((share, index) => ({
+  )
+  return shares.toReversed().map((share, index) => ({
     share: write(by === 'percent' ? share / 100 : toMajor(share, invoice.currency)),
     dueDate: monthsAfter(today, index + 1),
   }))

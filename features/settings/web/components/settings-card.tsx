@@ -2,7 +2,7 @@ import type { SettingsSection } from '../../contract/settings-form.rules.ts'
 import type { ReactNode } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { SectionCard } from '#ui/form/section-card.tsx'
+import { SectionCard } from '#ui/section-card/section-card.tsx'
 import type { SectionForm } from './use-section-form.ts'
 
 interface SettingsCardProps<Name extends string> {

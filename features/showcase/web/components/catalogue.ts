@@ -131,7 +131,7 @@ const LINES: Record<Area, readonly Line[]> = {
       'editor reading',
       'rich-text/rich-text-editor.tsx rich-text/rich-text-field.tsx rich-text/rich-text-view.tsx',
     ],
-    ['form-layout', 'stacked pairs section', 'form/form.tsx form/section-card.tsx'],
+    ['form-layout', 'stacked pairs section', 'form/form.tsx section-card/section-card.tsx'],
     ['wizard', 'wizard', 'wizard/wizard.tsx steps/steps.tsx'],
     ['validation', 'browser server', 'form/leave-guard.tsx'],
     ['repeater', 'repeater', 'repeater/repeater.tsx'],

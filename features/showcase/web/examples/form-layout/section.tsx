@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
-import { SectionCard } from '#ui/form/section-card.tsx'
+import { SectionCard } from '#ui/section-card/section-card.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 
 const schema = z.object({ name: z.string(), site: z.string() })

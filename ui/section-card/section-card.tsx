@@ -6,11 +6,11 @@ import { Card } from '../card/card.tsx'
 import { RecordConflict } from '../stale/record-conflict.tsx'
 import { toStaleField } from '../stale/stale-field.ts'
 import type { Conflict } from '../stale/use-record-form.ts'
-import { Form } from './form.tsx'
-import { namesOf } from './form-fields.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { Form } from '../form/form.tsx'
+import { namesOf } from '../form/form-fields.ts'
+import { LeaveGuard } from '../form/leave-guard.tsx'
 import styles from './section-card.module.css'
-import type { FormControl } from './use-form.ts'
+import type { FormControl } from '../form/use-form.ts'
 
 interface SectionCardProps<Name extends string, Saved> {
   title: string

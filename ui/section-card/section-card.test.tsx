@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { showScreen } from '../page/test-screen.tsx'
-import { TextField } from './field.tsx'
+import { TextField } from '../form/field.tsx'
 import { SectionCard } from './section-card.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '../form/use-form.ts'
 
 const saved: string[] = []
 
