@@ -409,10 +409,36 @@ describe('Form', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByText('closed')).toBeVisible()
   })
+
+  it.each([
+    ['is refused', refuse(new Error('no connection'))],
+    ['ends unsaved', () => Promise.resolve('unsaved' as const)],
+  ])('X-25 a dialog sent without changes closes without asking if it %s', async (_, onSubmit) => {
+    const initial = { name: 'Passkey 1', email: 'ada@example.com' }
+    const send = vi.fn<() => Promise<'unsaved' | void>>(onSubmit)
+    const screen = await showScreen(function InDialog() {
+      const [isOpen, setOpen] = useState(true)
+      if (!isOpen) return <p>closed</p>
+      return <PersonDialog onClose={() => setOpen(false)} initial={initial} onSubmit={send} />
+    })
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => send.mock.settledResults.at(-1)?.type).toMatch(/fulfilled|rejected/)
+    await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('closed')).toBeVisible()
+  })
 })
 
-function PersonDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ schema, initial: BLANK, onSubmit: () => Promise.resolve() })
+function PersonDialog({
+  onClose,
+  initial = BLANK,
+  onSubmit = () => Promise.resolve(),
+}: {
+  onClose: () => void
+  initial?: typeof BLANK
+  onSubmit?: () => Promise<'unsaved' | void>
+}) {
+  const form = useForm({ schema, initial, onSubmit })
   const foot = <FormFoot id="person" isBusy={false} submit="Save" onCancel={onClose} />
   return (
     <Dialog title="Person" onClose={onClose} foot={foot}>

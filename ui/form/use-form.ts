@@ -97,6 +97,7 @@ export function useForm<Name extends string, Output>(
     if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined, base.current)
   }, [draftKey, initial, isDirty, values])
 
+  const isChanged = (): boolean => names.some(name => latest.current[name] !== base.current[name])
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = { ...refused.current }
     const wordsOf = explainerOf(options, now, t)
@@ -140,10 +141,9 @@ export function useForm<Name extends string, Output>(
       setHasDraft(false)
     }
     try {
-      if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = true
+      if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = isChanged()
       else if (base.current === initial && options.clearOnSubmit !== true) base.current = values
     } catch (error) {
-      unsaved.current = true
       if (options.clearOnSubmit === true) {
         const typed = latest.current
         // What was sent in vain, and after it what was typed since.
@@ -152,6 +152,7 @@ export function useForm<Name extends string, Output>(
         )
         setValues(latest.current)
       }
+      unsaved.current = isChanged()
       refuse(error)
     } finally {
       sent.current = undefined

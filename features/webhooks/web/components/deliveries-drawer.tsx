@@ -20,7 +20,10 @@ interface DeliveriesDrawerProps {
   isMine: boolean
   /** A delivery is sent again. */
   onResend: (id: number) => void
+  /** The delivery that is being sent again. */
+  resending: number | undefined
   onPing: () => void
+  isPinging: boolean
   onClose: () => void
 }
 
@@ -30,13 +33,19 @@ export function DeliveriesDrawer({
   name,
   isMine,
   onResend,
+  resending,
   onPing,
+  isPinging,
   onClose,
 }: DeliveriesDrawerProps) {
   const { t } = useTranslation('webhooks')
   const [page, setPage] = useState(1)
   const found = useQuery(deliveriesQuery(id, page))
-  const ping = isMine ? <Button onClick={onPing}>{t('actions.ping')}</Button> : undefined
+  const ping = isMine ? (
+    <Button isBusy={isPinging} onClick={onPing}>
+      {t('actions.ping')}
+    </Button>
+  ) : undefined
   return (
     <Dialog title={t('log.title', { name })} shape="drawer" onClose={onClose} foot={ping}>
       <Loaded query={found} failed={t('log.failed')} skeleton={[320, 280, 300, 260]}>
@@ -51,6 +60,7 @@ export function DeliveriesDrawer({
                     key={delivery.id}
                     delivery={delivery}
                     onResend={isMine ? onResend : undefined}
+                    isResending={resending === delivery.id}
                   />
                 ))}
               </ul>
@@ -81,9 +91,11 @@ export function DeliveriesDrawer({
 function Line({
   delivery,
   onResend,
+  isResending,
 }: {
   delivery: Delivery
   onResend: ((id: number) => void) | undefined
+  isResending: boolean
 }) {
   const { t } = useTranslation('webhooks')
   const format = useFormats()
@@ -129,7 +141,9 @@ function Line({
         </pre>
         {onResend === undefined || state === 'waiting' ? null : (
           <div className={styles.again}>
-            <Button onClick={() => onResend(id)}>{t('actions.resend')}</Button>
+            <Button isBusy={isResending} onClick={() => onResend(id)}>
+              {t('actions.resend')}
+            </Button>
           </div>
         )}
       </details>

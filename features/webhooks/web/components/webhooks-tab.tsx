@@ -99,7 +99,9 @@ export function WebhooksTab() {
           name={logged.name}
           isMine={logged.owner.id === me}
           onResend={id => actions.resend.mutate(id)}
+          resending={actions.resend.isPending ? actions.resend.variables : undefined}
           onPing={() => actions.ping.mutate(logged)}
+          isPinging={actions.ping.isPending}
           onClose={() => setLog(undefined)}
         />
       )}
