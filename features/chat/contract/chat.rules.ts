@@ -4,6 +4,8 @@
 export const PRESENCES = ['online', 'offline', 'busy', 'away'] as const
 export type ChatPresence = (typeof PRESENCES)[number]
 
+/** Maximum length of a quoted message. */
+export const QUOTE_MAX = 200
 export const MESSAGE_MAX = 5_000
 export const ABOUT_MAX = 120
 export const GROUP_NAME_MAX = 80
