@@ -69,6 +69,7 @@ const quoted = z.object({
   senderId: z.int(),
   senderName: z.string(),
   message: z.string(),
+  isDeleted: z.boolean(),
 })
 
 export const chatMessage = z.object({

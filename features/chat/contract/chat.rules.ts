@@ -6,6 +6,8 @@ import { MINUTE } from '#platform/contract/durations.rules.ts'
 export const PRESENCES = ['online', 'offline', 'busy', 'away'] as const
 export type ChatPresence = (typeof PRESENCES)[number]
 
+/** Maximum length of a quoted message. */
+export const MAX_QUOTE = 200
 export const MAX_MESSAGE = 5_000
 export const MAX_ABOUT = 120
 export const MAX_GROUP_NAME = 80

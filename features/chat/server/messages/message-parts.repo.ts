@@ -4,6 +4,7 @@ import {
   type Voice,
   voice as voiceShape,
 } from '../../contract/chat.contract.ts'
+import { QUOTE_MAX } from '../../contract/chat.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -11,8 +12,6 @@ import type { MessageRow } from '../chat.tables.ts'
 import '../chat.tables.ts'
 
 // Parts of messages: files, reactions, quotes, threads, stars. One query each per page.
-
-const QUOTED = 200
 
 /** Who wrote a message; 0 for writers without an account. */
 export const senderIdOf = ({
@@ -74,7 +73,14 @@ export async function quotesOf(
   const rows = await db
     .selectFrom('chat_messages')
     .innerJoin('users', 'users.id', 'chat_messages.sender_id')
-    .select(['chat_messages.id', 'sender_id', 'author', 'text', 'full_name'])
+    .select([
+      'chat_messages.id',
+      'sender_id',
+      'author',
+      'text',
+      'chat_messages.deleted_at',
+      'full_name',
+    ])
     .where(dialect.isOneOf('chat_messages.id', ids))
     .execute()
   return new Map(
@@ -84,7 +90,8 @@ export async function quotesOf(
         id: row.id,
         senderId: senderIdOf(row),
         senderName: row.author || row.full_name,
-        message: row.text.slice(0, QUOTED),
+        message: row.text.slice(0, QUOTE_MAX),
+        isDeleted: row.deleted_at !== null,
       },
     ]),
   )

@@ -130,6 +130,7 @@ describe('message', () => {
       senderId: 11,
       senderName: expect.any(String),
       message: 'First',
+      isDeleted: false,
     })
     await act('editor', chatMessagesContract.pinMessage, { id, isPinned: true })
     await act('editor', chatMessagesContract.starMessage, { id, isStarred: true })
@@ -148,6 +149,12 @@ describe('message', () => {
         await ask(as, chatContract.listFilteredMessages, { id: `${chatId}`, kind: 'starred' })
       ).json().messages.length
     expect([await list('admin'), await list('editor')]).toEqual([0, 1])
+    await ask('admin', chatMessagesContract.deleteMessage, { id: `${id}` })
+    const after = (await open('editor', { id: '11' })).chat?.messages
+    expect(after?.find(one => one.id === answer.id)?.replyTo).toMatchObject({
+      message: '',
+      isDeleted: true,
+    })
   })
 
   it('CHAT-10 carries files of its sender, which only members of the chat can download', async () => {

@@ -104,7 +104,11 @@ function Quote({
         {open.people.get(replyTo.senderId)?.fullName ?? replyTo.senderName}
       </span>
       <span className={styles.quoteText} dir="auto">
-        {replyTo.message === '' ? t('message.noText') : replyTo.message}
+        {replyTo.isDeleted
+          ? t('message.deleted')
+          : replyTo.message === ''
+            ? t('message.noText')
+            : replyTo.message}
       </span>
     </button>
   )

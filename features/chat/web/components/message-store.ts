@@ -1,4 +1,5 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
+import { QUOTE_MAX } from '../../contract/chat.rules.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { session } from '#platform/web/session/session.ts'
@@ -105,6 +106,7 @@ function findArrived(
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
   notifyAll({ message, isNew, isWhole: false })
+  if (!isNew) quoteAgain(message)
   for (const key of threadId === null
     ? [stretchKey(chatId), stretchKey(chatId, id)]
     : [stretchKey(chatId, threadId)]) {
@@ -134,9 +136,23 @@ function countBelow({ below, newestId }: Stretch, messages: readonly ChatMessage
   }
 }
 
+/** Answers quote a message as it now is: nothing of a deleted one. */
+function quoteAgain({ id, chatId, message, deletedAt }: ChatMessage): void {
+  const quote = { message: message.slice(0, QUOTE_MAX), isDeleted: deletedAt !== null }
+  for (const [key, known] of stretches.get()) {
+    if (parse(key).id !== chatId || !known.messages.some(one => one.replyTo?.id === id)) continue
+    set(key, {
+      messages: known.messages.map(one =>
+        one.replyTo?.id === id ? { ...one, replyTo: { ...one.replyTo, ...quote } } : one,
+      ),
+    })
+  }
+}
+
 /** Takes over the server's version completely. */
 export function replaceMessage(message: ChatMessage): void {
   notifyAll({ message, isNew: false, isWhole: true })
+  quoteAgain(message)
   for (const [key, known] of stretches.get()) {
     if (!known.messages.some(one => one.id === message.id)) continue
     set(key, { messages: known.messages.map(one => (one.id === message.id ? message : one)) })
