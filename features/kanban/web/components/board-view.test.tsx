@@ -58,6 +58,18 @@ async function askToDelete(screen: Awaited<ReturnType<typeof show>>, board: stri
 }
 
 describe('board view', () => {
+  it('KAN-07 X-31 shows all of a card’s menu and of the dialog that it opens', async () => {
+    const screen = await show(makeView('owner'))
+    await screen.getByRole('button', { name: /^Actions for .*Ring/ }).click()
+    const menu = screen.getByRole('menu', { name: /^Actions for .*Ring/ })
+    const { scrollHeight, clientHeight } = menu.element()
+    expect(clientHeight).toBeGreaterThan(200)
+    expect(scrollHeight).toBe(clientHeight)
+    await menu.getByRole('menuitem', { name: 'Move to…' }).click()
+    const dialog = screen.getByRole('dialog').element()
+    expect(dialog.getBoundingClientRect().height).toBeGreaterThan(150)
+  })
+
   it('KAN-01 KAN-12 shows cards in order and warns above the limit', async () => {
     const screen = await show(makeView('owner'))
     const column = screen.getByRole('region', { name: 'To do' })
