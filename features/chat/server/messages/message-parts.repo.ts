@@ -4,7 +4,7 @@ import {
   type Voice,
   voice as voiceShape,
 } from '../../contract/chat.contract.ts'
-import { QUOTE_MAX } from '../../contract/chat.rules.ts'
+import { MAX_QUOTE } from '../../contract/chat.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -90,7 +90,7 @@ export async function quotesOf(
         id: row.id,
         senderId: senderIdOf(row),
         senderName: row.author || row.full_name,
-        message: row.text.slice(0, QUOTE_MAX),
+        message: row.text.slice(0, MAX_QUOTE),
         isDeleted: row.deleted_at !== null,
       },
     ]),

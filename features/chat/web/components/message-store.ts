@@ -1,5 +1,5 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
-import { QUOTE_MAX } from '../../contract/chat.rules.ts'
+import { MAX_QUOTE } from '../../contract/chat.rules.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { session } from '#platform/web/session/session.ts'
@@ -138,7 +138,7 @@ function countBelow({ below, newestId }: Stretch, messages: readonly ChatMessage
 
 /** Answers quote a message as it now is: nothing of a deleted one. */
 function quoteAgain({ id, chatId, message, deletedAt }: ChatMessage): void {
-  const quote = { message: message.slice(0, QUOTE_MAX), isDeleted: deletedAt !== null }
+  const quote = { message: message.slice(0, MAX_QUOTE), isDeleted: deletedAt !== null }
   for (const [key, known] of stretches.get()) {
     if (parse(key).id !== chatId || !known.messages.some(one => one.replyTo?.id === id)) continue
     set(key, {
