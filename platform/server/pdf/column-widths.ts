@@ -6,7 +6,7 @@ import type { PdfTable } from './pdf-content.ts'
 /** What a cell keeps free around its text. */
 export const CELL = { x: 6, y: 5 }
 /** The most of its width that a column of texts gives away. */
-const MOST_TAKEN = 0.4
+const MAX_TAKEN = 0.4
 
 /** The width of each column, as parts of the whole. */
 export function columnShares(
@@ -17,7 +17,7 @@ export function columnShares(
   const all = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ head, share, align }, index) => {
     const given = (width * share) / all
-    if (align !== 'end') return { given, least: given * (1 - MOST_TAKEN) }
+    if (align !== 'end') return { given, least: given * (1 - MAX_TAKEN) }
     const texts = rows.flatMap(row => (row[index] ?? []).map(({ text }) => text))
     return { given, least: widestOf(context, [head, ...texts]) + 2 * CELL.x }
   })

@@ -129,7 +129,7 @@ export function textStrips(
 const FIELD_GAP = 3
 const RULE_GAP = 5
 /** Values at the far edge, like amounts, take room from their labels: at most so that they have this much of the width. */
-const MOST_OF_FIELD = 0.6
+const MAX_OF_FIELD = 0.6
 
 export function fieldStrips(
   context: PageContext,
@@ -190,7 +190,7 @@ function labelShare(
   if (align !== 'end') return share
   const values = fields.map(({ value }) => value)
   const left = 1 - widestOf(context, values, size) / width
-  return Math.min(share, Math.max(left, 1 - MOST_OF_FIELD))
+  return Math.min(share, Math.max(left, 1 - MAX_OF_FIELD))
 }
 
 export function drawRule(
