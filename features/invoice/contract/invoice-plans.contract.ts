@@ -117,7 +117,7 @@ export const invoicePlansContract = {
     path: '/apps/invoice/plans/save',
     access: can('create'),
     idempotent: true,
-    summary: 'Create or update a template, an estimate or a recurring invoice',
+    summary: 'Create or update a template, an estimate or a recurring invoice (supports If-Match)',
     body: newPlan,
     output: z.object({ plan }),
   }),
@@ -127,7 +127,7 @@ export const invoicePlansContract = {
     access: can('create'),
     idempotent: true,
     summary:
-      'Create an invoice from a plan, or skip the next one, pause, resume, accept or decline it',
+      'Create an invoice from a plan, or skip the next one, pause, resume, accept or decline it (supports If-Match)',
     body: z.strictObject({ id, action: z.enum(PLAN_ACTS) }),
     output: z.object({ plan, invoiceId: z.nullable(z.int()), changeId: z.int() }),
   }),

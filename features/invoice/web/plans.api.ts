@@ -1,6 +1,7 @@
 import {
   type ClientListQuery,
   invoicePlansContract,
+  type Plan,
   type PlanActivity,
   type ReminderRules,
 } from '../contract/invoice-plans.contract.ts'
@@ -43,8 +44,8 @@ export const remindersQuery = () =>
   })
 export const savePlan = async (body: PlanBody) =>
   (await api.call(invoicePlansContract.savePlan, { body })).plan
-export const runPlan = (id: number, act: PlanActivity) =>
-  api.call(invoicePlansContract.runPlan, { body: { id, action: act } })
+export const runPlan = ({ id, version }: Pick<Plan, 'id' | 'version'>, action: PlanActivity) =>
+  api.call(invoicePlansContract.runPlan, { body: { id, action } }, { version })
 export const deletePlan = (id: number) =>
   api.call(invoicePlansContract.deletePlan, { body: { id } })
 export const saveReminders = (body: ReminderRules) =>

@@ -87,7 +87,8 @@ export const ordersQuotesContract = {
     method: 'POST',
     path: '/apps/ecommerce/quotes/{id}/decide',
     access: { can: ['read', 'Order'], own: true },
-    summary: 'Accept a quote, which creates a draft invoice, or decline it (buyer only)',
+    summary:
+      'Accept a quote, which creates a draft invoice, or decline it (buyer only; supports If-Match)',
     params,
     body: z.strictObject({ isAccepted: z.boolean() }),
     output: z.object({ quote }),

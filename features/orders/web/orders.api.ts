@@ -162,8 +162,11 @@ export const offerQuote = (
   body: CallInput<typeof ordersQuotesContract.offerQuote>['body'],
   version: number,
 ) => api.call(ordersQuotesContract.offerQuote, { params: { id }, body }, { version })
-export const decideQuote = (id: number, isAccepted: boolean) =>
-  api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted } })
+export const decideQuote = (
+  { id, version }: { id: number; version: number },
+  isAccepted: boolean,
+) =>
+  api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted } }, { version })
 
 export type CouponQuery = CallInput<typeof ordersContract.listCoupons>['query']
 export const couponsQuery = (query: CouponQuery) =>

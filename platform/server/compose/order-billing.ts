@@ -105,6 +105,8 @@ export interface EstimateView {
   taxes: { name: string; basisPoints: number; amount: number }[]
   validUntil: string | null
   invoiceId: number | null
+  /** Rises with each change of its content. */
+  version: number
 }
 /** Quotes, from request to acceptance. */
 export interface Estimates {

@@ -29,6 +29,8 @@ export interface EstimateView {
   taxes: { name: string; basisPoints: number; amount: number }[]
   validUntil: string | null
   invoiceId: number | null
+  /** Rises with each change of its content. */
+  version: number
 }
 
 export function createEstimates({ clock }: { clock: Clock }) {
@@ -105,7 +107,7 @@ async function clientFor(
 }
 
 function toView(row: Parameters<typeof toPlan>[0]): EstimateView {
-  const { content, state, number, total, validUntil, lastInvoiceId } = toPlan(row)
+  const { content, state, number, total, validUntil, lastInvoiceId, version } = toPlan(row)
   const sums = totalsOfContent(content)
   const major = (minor: number) => toMajor(minor, content.currency)
   const isOpen = row.deleted_at === null && state === 'open'
@@ -133,5 +135,6 @@ function toView(row: Parameters<typeof toPlan>[0]): EstimateView {
     })),
     validUntil,
     invoiceId: lastInvoiceId,
+    version,
   }
 }

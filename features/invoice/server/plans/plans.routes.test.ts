@@ -221,6 +221,9 @@ describe('recurring invoices, estimates and templates', () => {
     const second = await save({ kind: 'estimate', name: 'Old guard' })
     expect(second.number).toBe((first.number ?? 0) + 1)
     await ran(first.id, 'accept')
+    const changed = { kind: 'estimate', name: 'Newer guard', id: first.id, content: content() }
+    const later = await test.call(invoicePlansContract.savePlan, { as: AS, body: changed })
+    expect(later.json()).toMatchObject({ status: 409, code: 'plan.over' })
     const { plan, invoiceId } = await ran(first.id, 'make')
     expect(plan.state).toBe('invoiced')
     expect(await invoices.one(invoiceId ?? 0)).toMatchObject({
@@ -232,6 +235,28 @@ describe('recurring invoices, estimates and templates', () => {
     await ran(second.id, 'decline')
     expect((await run(second.id, 'make')).statusCode).toBe(409)
     expect((await run(second.id, 'pause')).statusCode).toBe(409)
+  })
+
+  it('INV-28 X-08 an estimate that was changed since it was read is neither accepted nor changed', async () => {
+    const { id, version } = await save({ kind: 'estimate', name: 'Fair' })
+    await save({ kind: 'estimate', name: 'Dear', id })
+    const headers = { 'if-match': `"${version}"` }
+    const body = { id, action: 'accept' }
+    const accepted = await test.call(invoicePlansContract.runPlan, { as: AS, body, headers })
+    expect(accepted.json()).toMatchObject({
+      status: 412,
+      current: { name: 'Dear' },
+    })
+    const change = await test.call(invoicePlansContract.savePlan, {
+      as: AS,
+      body: { kind: 'estimate', name: 'Fair again', id, content: content() },
+      headers,
+    })
+    expect(change.statusCode).toBe(412)
+    expect((await plans()).find(plan => plan.id === id)).toMatchObject({
+      name: 'Dear',
+      state: 'open',
+    })
   })
 
   it('INV-28 a template creates any number of invoices; deleting it can be undone', async () => {

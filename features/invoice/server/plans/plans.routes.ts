@@ -26,11 +26,12 @@ export function plansRoutes({
     route(invoicePlansContract.listPlans, async ({ query: { kind } }) => ({
       plans: (await listPlans(database.read, kind)).map(toPlan),
     })),
-    creatingRoute(invoicePlansContract.savePlan, async ({ body, trx, actor }) => ({
-      plan: await savePlanRecorded(await toInvoiceContext({ trx, actor, now: clock() }), body),
-    })),
-    creatingRoute(invoicePlansContract.runPlan, async ({ body, trx, actor }) =>
-      runRecordedPlan(await toInvoiceContext({ trx, actor, now: clock() }), body),
+    creatingRoute(invoicePlansContract.savePlan, async ({ body, trx, actor, request }) => {
+      const context = await toInvoiceContext({ trx, actor, now: clock() })
+      return { plan: await savePlanRecorded(context, body, request) }
+    }),
+    creatingRoute(invoicePlansContract.runPlan, async ({ body, trx, actor, request }) =>
+      runRecordedPlan(await toInvoiceContext({ trx, actor, now: clock() }), body, request),
     ),
     route(invoicePlansContract.deletePlan, ({ body: { id }, actor }) =>
       database.write(trx => deletePlan({ trx, actor, now: clock() }, id)),

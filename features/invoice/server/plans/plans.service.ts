@@ -61,6 +61,9 @@ export async function savePlan(
     return insertPlan(context.trx, { ...row, deleted_at: null })
   }
   const known = await getPlan(context.trx, id)
+  // What was accepted stays as it was; declined again, it can be changed and offered anew.
+  if (known.kind === 'estimate' && (known.state === 'accepted' || known.state === 'invoiced'))
+    throw planOver()
   const isMoved = plan.startsOn !== known.starts_on || columns.rule !== known.rule
   await updatePlanRow(context.trx, id, {
     ...columns,

@@ -1,6 +1,12 @@
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
-import type { newPlan, PlanActivity, ReminderRules } from '../../contract/invoice-plans.contract.ts'
+import type {
+  newPlan,
+  Plan,
+  PlanActivity,
+  ReminderRules,
+} from '../../contract/invoice-plans.contract.ts'
 import type * as z from 'zod/mini'
+import { staleVersion } from '#platform/server/http/app-error.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { deletePlanRow, getPlan, toPlan } from './plans.repo.ts'
@@ -9,9 +15,22 @@ import { readReminders, saveReminders } from './reminders.repo.ts'
 
 // Changes of templates, estimates, series and reminder rules, each recorded.
 
-export async function savePlanRecorded(context: InvoiceContext, input: z.output<typeof newPlan>) {
+/** The version that was read; nothing is compared when left out. */
+interface Read {
+  ifMatch: number | undefined
+}
+function assertFresh(plan: Plan, { ifMatch }: Read): void {
+  if (ifMatch !== undefined && ifMatch !== plan.version) throw staleVersion(plan)
+}
+
+export async function savePlanRecorded(
+  context: InvoiceContext,
+  input: z.output<typeof newPlan>,
+  read: Read,
+) {
   const { trx, actor, now } = context
   const before = input.id === undefined ? undefined : toPlan(await getPlan(trx, input.id))
+  if (before !== undefined) assertFresh(before, read)
   const plan = toPlan(await getPlan(trx, await savePlan(context, input)))
   await recordChange(trx, {
     actor,
@@ -26,10 +45,12 @@ export async function savePlanRecorded(context: InvoiceContext, input: z.output<
 export async function runRecordedPlan(
   context: InvoiceContext,
   input: { id: number; action: PlanActivity },
+  read: Read,
 ) {
   const { trx, actor, now } = context
   const known = await getPlan(trx, input.id)
   const before = toPlan(known)
+  assertFresh(before, read)
   const invoiceId = await runPlan(context, input)
   const plan = toPlan(await getPlan(trx, input.id))
   const unskip = { id: plan.id, to: before.nextOn, state: known.state, from: plan.nextOn }

@@ -70,7 +70,7 @@ function PlanLine({ plan }: { plan: Plan }) {
   const undoOf = useUndoAction(t('done.undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const run = useMutation({
-    mutationFn: (act: PlanActivity) => runPlan(plan.id, act),
+    mutationFn: (act: PlanActivity) => runPlan(plan, act),
     onSuccess: ({ invoiceId, changeId }, act) => {
       if (act === 'skip') toast.done(t('plans.skipped'), undoOf(changeId))
       if (invoiceId !== null)

@@ -52,6 +52,13 @@ const offer = (
   })
 const decide = (id: number, isAccepted = true, as: As = 'author') =>
   test.call(at(quotes.decideQuote, id), { as, body: { isAccepted } })
+/** Decides about the version that was seen. */
+const decideSeen = ({ id, version }: Quote) =>
+  test.call(at(quotes.decideQuote, id), {
+    as: 'author',
+    body: { isAccepted: true },
+    headers: { 'if-match': `"${version}"` },
+  })
 const list = async (as: As = 'author', query: Record<string, string> = {}) =>
   quotes.listQuotes.output.parse((await test.call(quotes.listQuotes, { as, query })).json())
 const bells = async (as: As) => {
@@ -149,6 +156,31 @@ describe('quotes', () => {
     })
     expect(await bells('admin')).toContain('quote-accepted')
     expect((await offer(id)).json()).toMatchObject({ status: 409, code: 'quote.closed' })
+  })
+
+  it('CART-11 X-08 are accepted as they were seen: not if their estimate costs something else by now', async () => {
+    const { id } = await asked()
+    const seen = quotes.offerQuote.output.parse((await offer(id)).json()).quote
+    const plans = await test.call(invoicePlansContract.listPlans, { as: 'admin' })
+    const { plans: estimates } = invoicePlansContract.listPlans.output.parse(plans.json())
+    const [estimate] = estimates.filter(plan => seen.number === `Q-${plan.number}`)
+    const items = estimate?.content.items.map(item => ({ ...item, cost: item.cost + 10 }))
+    const saved = await test.call(invoicePlansContract.savePlan, {
+      as: 'admin',
+      body: {
+        id: estimate?.id,
+        kind: 'estimate',
+        name: estimate?.name,
+        validUntil: estimate?.validUntil,
+        content: { ...estimate?.content, items },
+      },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const refused = await decideSeen(seen)
+    expect(refused.json()).toMatchObject({ status: 412, current: { id, state: 'offered' } })
+    const [now = seen] = (await list()).quotes
+    expect(now.total).toBeGreaterThan(seen.total)
+    expect((await decideSeen(now)).json().quote).toMatchObject({ state: 'accepted' })
   })
 
   it('CART-11 expire after their date and can be answered again; a declined one stays declined', async () => {

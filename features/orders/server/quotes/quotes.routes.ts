@@ -31,8 +31,9 @@ export function quoteRoutes(parts: OrdersParts): Route[] {
     }),
     route(ordersQuotesContract.decideQuote, async input => {
       const { id } = input.params
+      const { ifMatch } = input.request
       const quote = await mutate(parts, input, context =>
-        decideQuote(context, parts, { id, isAccepted: input.body.isAccepted }),
+        decideQuote(context, parts, { id, isAccepted: input.body.isAccepted, ifMatch }),
       )
       input.reply.etag(quote.version)
       return { quote }

@@ -71,7 +71,8 @@ export async function toQuotes(
       customer: { id: row.user_id, fullName: row.full_name },
       note: row.note,
       answer: row.answer,
-      version: row.version,
+      // Staff changes the estimate itself.
+      version: row.version + view.version,
     }
   })
 }
@@ -207,15 +208,23 @@ async function mailOffer(
   })
 }
 
+interface QuoteDecision {
+  id: number
+  isAccepted: boolean
+  /** The version that was read; nothing is compared when left out. */
+  ifMatch: number | undefined
+}
+
 /** The buyer takes it, or turns it down. */
 export async function decideQuote(
   context: MutationContext,
   parts: OrdersParts,
-  { id, isAccepted }: { id: number; isAccepted: boolean },
+  { id, isAccepted, ifMatch }: QuoteDecision,
 ): Promise<Quote> {
   const { trx, caller, actor, now } = context
   const { quote: before, planId } = await loadQuote(trx, parts, id)
   if (before.customer.id !== caller.userId) throw quoteNotFound()
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
   if (before.state !== 'offered') throw quoteNotOpen()
   await parts.estimates.decide(trx, { id: planId, isAccepted, actor })
   await updateQuoteRow(trx, id, {})

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { useSeen } from '#ui/stale/use-seen.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { decideQuote, refreshOrders } from '../orders.api.ts'
@@ -93,8 +94,9 @@ function Deciding({ quote }: { quote: Quote }) {
   const format = useFormats()
   const { explain } = useRefusalWords()
   const decide = useMutation({
-    mutationFn: (isAccepted: boolean) => decideQuote(quote.id, isAccepted),
-    onSuccess: (_, isAccepted) =>
+    mutationFn: ({ seen, isAccepted }: { seen: Quote; isAccepted: boolean }) =>
+      decideQuote(seen, isAccepted),
+    onSuccess: (_, { isAccepted }) =>
       void toast.done(
         t(isAccepted ? 'quotes.accepted' : 'quotes.declined', { number: quote.number }),
       ),
@@ -115,21 +117,47 @@ function Deciding({ quote }: { quote: Quote }) {
       <Button kind="primary" isBusy={decide.isPending} onClick={() => setAsked(true)}>
         {t('quotes.accept', { total: format.money(quote.total, quote.currency) })}
       </Button>
-      <Button isBusy={decide.isPending} onClick={() => decide.mutate(false)}>
+      <Button
+        isBusy={decide.isPending}
+        onClick={() => decide.mutate({ seen: quote, isAccepted: false })}
+      >
         {t('quotes.decline')}
       </Button>
       {isAsked ? (
-        <ConfirmDialog
-          title={t('quotes.acceptTitle', { number: quote.number })}
-          confirm={t('quotes.accept', { total: format.money(quote.total, quote.currency) })}
+        <AcceptDialog
+          quote={quote}
           isBusy={decide.isPending}
-          onConfirm={() => decide.mutate(true, { onSettled: () => setAsked(false) })}
+          onAccept={seen =>
+            decide.mutate({ seen, isAccepted: true }, { onSettled: () => setAsked(false) })
+          }
           onClose={() => setAsked(false)}
-        >
-          <DialogText>{t('quotes.acceptText')}</DialogText>
-        </ConfirmDialog>
+        />
       ) : null}
     </div>
+  )
+}
+
+interface AcceptDialogProps {
+  quote: Quote
+  isBusy: boolean
+  onAccept: (seen: Quote) => void
+  onClose: () => void
+}
+/** What is accepted is what the dialog was opened with. */
+function AcceptDialog({ quote, isBusy, onAccept, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation('orders')
+  const format = useFormats()
+  const { seen } = useSeen(quote)
+  return (
+    <ConfirmDialog
+      title={t('quotes.acceptTitle', { number: seen.number })}
+      confirm={t('quotes.accept', { total: format.money(seen.total, seen.currency) })}
+      isBusy={isBusy}
+      onConfirm={() => onAccept(seen)}
+      onClose={onClose}
+    >
+      <DialogText>{t('quotes.acceptText')}</DialogText>
+    </ConfirmDialog>
   )
 }
 
