@@ -171,9 +171,9 @@ function Bar({
         options={PRODUCT_SORTS.map(value => ({ value, text: t(`sort.${value}`) }))}
         onChange={sortBy => change({ sortBy })}
       />
-      <span className={styles.views}>
+      <div className={styles.views}>
         <Segments name={t('view.title')} value={view} options={views} onChoose={setShopView} />
-      </span>
+      </div>
     </div>
   )
 }
