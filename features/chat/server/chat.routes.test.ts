@@ -203,6 +203,9 @@ describe('messages', () => {
     await act('admin', chatContract.saveDraft, { contactId: ID.editor, text: 'Hello the' })
     expect((await open('admin', { id: `${NEVER_WRITTEN}` })).draft).toBe('Dear')
     expect((await list('editor')).drafts).toEqual([])
+    const quick = await sent('admin', 'editor', { message: 'On my way' })
+    await sent('admin', 'editor', { message: 'Here', threadId: quick.id })
+    expect((await open('admin', { id: `${ID.editor}` })).draft).toBe('Hello the')
     await sent('admin', 'editor', { message: 'Hello there' })
     expect((await list('admin')).drafts).toEqual([
       { contactId: NEVER_WRITTEN, chatId: null, text: 'Dear' },

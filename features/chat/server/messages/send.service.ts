@@ -16,7 +16,7 @@ import type { MessageRow } from '../chat.tables.ts'
 import { notifyChat } from '../news/news.service.ts'
 import { queueBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
-import { deleteDraft } from '../unread/drafts.repo.ts'
+import { deleteDraft, findDraft } from '../unread/drafts.repo.ts'
 import { recordRead, recordThreadRead } from '../unread/unread.service.ts'
 import { insertFile } from './message-parts.repo.ts'
 import { findMentioned } from './mentions.repo.ts'
@@ -50,10 +50,11 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
   else await recordThreadRead(trx, { ...reading, threadId: row.thread_id })
   await updateMember(trx, { chatId: member.chat_id, userId: sender.userId }, { hidden_id: -1 })
   const contactId = partnerOf(member.pair, sender.userId)
-  await deleteDraft(trx, {
-    userId: sender.userId,
-    place: contactId === null ? { chatId: member.chat_id } : { contactId },
-  })
+  const place = contactId === null ? { chatId: member.chat_id } : { contactId }
+  const draft = { userId: sender.userId, place }
+  // Replies in threads, and quick ones from elsewhere, leave what is being written in the conversation.
+  if (row.thread_id === null && row.text.startsWith((await findDraft(trx, draft)).trim()))
+    await deleteDraft(trx, draft)
   await notifyChat(trx, { chat: member.chat_id, message: row.id, isNew: true }, now)
   await queueBells(trx, { row, member, now })
   return toAnswer(trx, sending, row)

@@ -110,6 +110,26 @@ describe('useComposer', () => {
     },
   )
 
+  it('CHAT-06 X-08 a draft follows what another tab writes and sends, until it is typed here', async () => {
+    signInWith([], 21)
+    const write = (text: string) =>
+      queryClient.setQueryData(['chat', 'list'], {
+        drafts: text === '' ? [] : [{ contactId: null, chatId: 1, text }],
+      })
+    write('')
+    const screen = await showScreen(Chats)
+    const field = screen.getByRole('region', { name: 'Chat' }).getByRole('textbox')
+    write('Written there')
+    await expect.element(field).toHaveValue('Written there')
+    write('')
+    await expect.element(field).toHaveValue('')
+    const answers = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}))
+    onTestFinished(() => answers.mockRestore())
+    await field.fill('Typed here')
+    write('Written there')
+    await expect.element(field).toHaveValue('Typed here')
+  })
+
   it('CHAT-06 X-36 what someone has typed is not shown to who signs in next in the same tab', async () => {
     signInWith()
     const screen = await showScreen(Chats)

@@ -16,7 +16,7 @@ import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { discardDraft, mailboxQuery, refreshEmails, undoSend } from '../email.api.ts'
 import { closeCompose, type ComposeWindow, openCompose, shapeCompose } from './compose-store.ts'
 import { toDraft, ownWords } from './drafts.ts'
-import { isDraftGone, useDraft } from './use-draft.ts'
+import { isDraftMissing, useDraft } from './use-draft.ts'
 import { carryMail, queueDraft, queueMail } from './waiting-mail.ts'
 
 export interface Sending {
@@ -30,7 +30,7 @@ export function useCompose(open: ComposeWindow, focusReceivers: () => void) {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
   const { key, shape } = open
-  const control = useDraft(open, () => toast.info(t('compose.gone')))
+  const control = useDraft(open, () => toast.info(t('compose.missing')))
   const { data: mailbox } = useQuery(mailboxQuery())
   const undoOf = useUndoAction(t('done.undone'))
   const [isBusy, setBusy] = useState(false)
@@ -111,7 +111,7 @@ export function useCompose(open: ComposeWindow, focusReceivers: () => void) {
         action: { text: t('ui:undo'), run: () => void takeBack(email.id) },
       })
     } catch (error) {
-      if (isDraftGone(error)) return control.loseSaved()
+      if (isDraftMissing(error)) return control.loseSaved()
       if (!isUnreached(error)) return fail(error)
       queueMail({ ...control.writing(), key: sendKey, sendAt })
       closeCompose(key)
@@ -151,7 +151,7 @@ export function useCompose(open: ComposeWindow, focusReceivers: () => void) {
         void refreshEmails()
         toast.done(t('compose.discarded'), undoOf(discarded?.changeId))
       } catch (error) {
-        if (!isDraftGone(error)) return fail(error)
+        if (!isDraftMissing(error)) return fail(error)
         closeCompose(key)
         toast.done(t('compose.discarded'))
       }

@@ -36,9 +36,9 @@ beforeEach(() => {
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
 it('MAIL-03 X-08 what is written after another tab has sent the draft becomes a new draft', async () => {
-  const onGone = vi.fn<() => void>()
+  const onMissing = vi.fn<() => void>()
   function Writing() {
-    const control = useDraft({ key: 1, start, saved: { id: 7, version: 2 } }, onGone)
+    const control = useDraft({ key: 1, start, saved: { id: 7, version: 2 } }, onMissing)
     return (
       <>
         <output>{control.state}</output>
@@ -58,5 +58,5 @@ it('MAIL-03 X-08 what is written after another tab has sent the draft becomes a 
   await screen.getByRole('button', { name: 'Write' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('waiting')
   expect(asked).toEqual([7, undefined])
-  expect(onGone).toHaveBeenCalledOnce()
+  expect(onMissing).toHaveBeenCalledOnce()
 })

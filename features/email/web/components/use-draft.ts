@@ -10,7 +10,7 @@ import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
 
 /** Sent or deleted in the meantime, in another tab. */
-export const isDraftGone = (error: unknown): boolean =>
+export const isDraftMissing = (error: unknown): boolean =>
   error instanceof ApiError && ['email.no_draft', 'email.not_found'].includes(error.code)
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
@@ -26,7 +26,7 @@ const AGAIN_MS = 5_000
  */
 export function useDraft(
   { key, start, saved }: Pick<ComposeWindow, 'key' | 'start' | 'saved'>,
-  onGone: () => void,
+  onMissing: () => void,
 ) {
   const [draft, setDraft] = useState(start)
   const [state, setState] = useState<SaveState>('idle')
@@ -60,7 +60,7 @@ export function useDraft(
         throw error
       }
       unsure.current = undefined
-      if (isDraftGone(error) && known.current !== undefined) {
+      if (isDraftMissing(error) && known.current !== undefined) {
         loseSaved()
         return saveNow()
       }
@@ -74,7 +74,7 @@ export function useDraft(
   function loseSaved(): void {
     known.current = undefined
     recordSaved(key, undefined)
-    onGone()
+    onMissing()
   }
   /** Resolves when everything typed so far is saved; rejects when that fails. */
   function keep(): Promise<void> {
