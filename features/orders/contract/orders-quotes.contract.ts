@@ -89,7 +89,11 @@ export const ordersQuotesContract = {
     access: { can: ['read', 'Order'], own: true },
     summary: 'Accept a quote, which creates a draft invoice, or decline it (buyer only)',
     params,
-    body: z.strictObject({ isAccepted: z.boolean() }),
+    body: z.strictObject({
+      isAccepted: z.boolean(),
+      /** What the buyer has seen as the total: another one is not accepted. */
+      total: z.optional(z.number()),
+    }),
     output: z.object({ quote }),
   }),
 }

@@ -110,6 +110,8 @@ export const paymentEnded = (reason: string) =>
 export const quoteNotFound = () => notFound('quote.not_found', 'quote')
 export const tooManyQuotes = () =>
   new AppError(409, 'quote.most', 'Wait for a reply to your open quote requests first.')
+export const quoteChanged = () =>
+  new AppError(409, 'quote.changed', 'The total of this quote has changed. Check it, then accept.')
 export const quoteNotOpen = () =>
   new AppError(409, 'quote.not_open', 'This quote can’t be accepted or declined right now.')
 export const quoteClosed = () =>

@@ -8,7 +8,7 @@ import {
   ordersContract,
   type OrderSummary,
 } from '../contract/orders.contract.ts'
-import { ordersQuotesContract } from '../contract/orders-quotes.contract.ts'
+import { ordersQuotesContract, type Quote } from '../contract/orders-quotes.contract.ts'
 import { ordersRemindersContract } from '../contract/orders-reminders.contract.ts'
 import type { ShippingKind } from '../contract/orders.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -162,8 +162,8 @@ export const offerQuote = (
   body: CallInput<typeof ordersQuotesContract.offerQuote>['body'],
   version: number,
 ) => api.call(ordersQuotesContract.offerQuote, { params: { id }, body }, { version })
-export const decideQuote = (id: number, isAccepted: boolean) =>
-  api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted } })
+export const decideQuote = ({ id, total }: Pick<Quote, 'id' | 'total'>, isAccepted: boolean) =>
+  api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted, total } })
 
 export type CouponQuery = CallInput<typeof ordersContract.listCoupons>['query']
 export const couponsQuery = (query: CouponQuery) =>

@@ -55,6 +55,8 @@ const offer = (
   })
 const decide = (id: number, isAccepted = true, as: As = 'author') =>
   test.call(at(quotes.decideQuote, id), { as, body: { isAccepted } })
+const accept = (id: number, total: number) =>
+  test.call(at(quotes.decideQuote, id), { as: 'author', body: { isAccepted: true, total } })
 const list = async (as: As = 'author', query: Record<string, string> = {}) =>
   quotes.listQuotes.output.parse((await test.call(quotes.listQuotes, { as, query })).json())
 const bells = async (as: As) => {
@@ -138,7 +140,11 @@ describe('quotes', () => {
       .where('template', '=', 'quoteOffered')
     expect((await mails.executeTakeFirstOrThrow()).text).toContain('With pleasure')
     expect((await decide(id, true, 'subscriber')).statusCode).toBe(404)
-    const both = await Promise.all([decide(id), decide(id)])
+    expect((await accept(id, total - 1)).json()).toMatchObject({
+      status: 409,
+      code: 'quote.changed',
+    })
+    const both = await Promise.all([accept(id, total), accept(id, total)])
     expect(both.map(one => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [quote] = (await list()).quotes
     expect(quote).toMatchObject({ state: 'accepted', invoiceId: expect.any(Number) })

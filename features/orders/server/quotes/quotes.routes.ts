@@ -32,7 +32,7 @@ export function quoteRoutes(parts: OrdersParts): Route[] {
     route(ordersQuotesContract.decideQuote, async input => {
       const { id } = input.params
       const quote = await mutate(parts, input, context =>
-        decideQuote(context, parts, { id, isAccepted: input.body.isAccepted }),
+        decideQuote(context, parts, { id, total: undefined, ...input.body }),
       )
       input.reply.etag(quote.version)
       return { quote }

@@ -26,6 +26,7 @@ import {
   quoteClosed,
   quoteExpired,
   quoteNotFound,
+  quoteChanged,
   quoteNotOpen,
   tooManyQuotes,
 } from '../orders.errors.ts'
@@ -207,16 +208,25 @@ async function mailOffer(
   })
 }
 
+interface Decision {
+  id: number
+  isAccepted: boolean
+  /** As the buyer has seen it; nothing is compared when left out. */
+  total: number | undefined
+}
+
 /** The buyer takes it, or turns it down. */
 export async function decideQuote(
   context: MutationContext,
   parts: OrdersParts,
-  { id, isAccepted }: { id: number; isAccepted: boolean },
+  { id, isAccepted, total }: Decision,
 ): Promise<Quote> {
   const { trx, caller, actor, now } = context
   const { quote: before, planId } = await loadQuote(trx, parts, id)
   if (before.customer.id !== caller.userId) throw quoteNotFound()
   if (before.state !== 'offered') throw quoteNotOpen()
+  // Staff may have changed its estimate since it was read.
+  if (isAccepted && total !== undefined && total !== before.total) throw quoteChanged()
   await parts.estimates.decide(trx, { id: planId, isAccepted, actor })
   await updateQuoteRow(trx, id, {})
   const { quote } = await loadQuote(trx, parts, id)

@@ -93,7 +93,7 @@ function Deciding({ quote }: { quote: Quote }) {
   const format = useFormats()
   const { explain } = useRefusalWords()
   const decide = useMutation({
-    mutationFn: (isAccepted: boolean) => decideQuote(quote.id, isAccepted),
+    mutationFn: (isAccepted: boolean) => decideQuote(quote, isAccepted),
     onSuccess: (_, isAccepted) =>
       void toast.done(
         t(isAccepted ? 'quotes.accepted' : 'quotes.declined', { number: quote.number }),
