@@ -4,7 +4,7 @@ import { type User, usersContract } from '#features/users/contract/users.contrac
 import { builtFileOf } from './built-file.ts'
 import { bearerOf, expect, waitForLive, makeUser, test } from './fixtures.ts'
 
-// Two browsers on one server: changes arrive live, and nobody's work is lost.
+// Two browsers on one server: changes arrive live, and no one's work is lost.
 
 const row = (page: Page, user: User) =>
   page.locator('tbody tr[data-row]').filter({ hasText: user.username })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   ANSWERS,
-  AWAY_NOTE_MAX,
+  OUT_OF_OFFICE_MESSAGE_MAX,
   CATEGORIES,
   DESCRIPTION_MAX,
   GUEST_STATES,
@@ -116,7 +116,7 @@ const props = {
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
   isOutOfOffice: z.optional(z.boolean()),
-  outOfOfficeMessage: z.optional(text(AWAY_NOTE_MAX)),
+  outOfOfficeMessage: z.optional(text(OUT_OF_OFFICE_MESSAGE_MAX)),
   resources: z.optional(z.array(bookedResource).check(z.maxLength(RESOURCES_MAX))),
 }
 /** Only schemes that are safe to open. */

@@ -23,7 +23,7 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 export const REMINDERS = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
 /** Maximum length of the message during an absence. */
-export const AWAY_NOTE_MAX = 200
+export const OUT_OF_OFFICE_MESSAGE_MAX = 200
 export const TITLE_MAX = 200
 export const DESCRIPTION_MAX = 5_000
 export const GUESTS_MAX = 100

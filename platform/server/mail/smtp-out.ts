@@ -12,7 +12,7 @@ export interface SmtpOut {
   send(mail: OutgoingMail): Promise<Verdict[]>
 }
 
-/** Shorter than a job's lease: nobody else picks it up while it is being sent. */
+/** Shorter than a job's lease: no one else picks it up while it is being sent. */
 const LONGEST = 4 * 60_000
 
 /** The domain that our own mail names: that of the address people type. */

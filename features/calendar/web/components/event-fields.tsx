@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import {
-  AWAY_NOTE_MAX,
+  OUT_OF_OFFICE_MESSAGE_MAX,
   CATEGORIES,
   REMINDERS,
   REMINDERS_MAX,
@@ -115,7 +115,7 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
           label={t('fields.outOfOfficeMessage')}
           isOptional
           autoComplete="off"
-          maxLength={AWAY_NOTE_MAX}
+          maxLength={OUT_OF_OFFICE_MESSAGE_MAX}
         />
       ) : null}
     </>

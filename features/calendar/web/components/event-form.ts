@@ -1,6 +1,6 @@
 import type { CalendarEvent, NewEvent, NewGuest } from '../../contract/calendar.contract.ts'
 import {
-  AWAY_NOTE_MAX,
+  OUT_OF_OFFICE_MESSAGE_MAX,
   CATEGORIES,
   DESCRIPTION_MAX,
   TITLE_MAX,
@@ -19,7 +19,7 @@ export const eventSchema = z.object({
   url: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i)),
   location: text(TITLE_MAX),
   description: text(DESCRIPTION_MAX),
-  outOfOfficeMessage: text(AWAY_NOTE_MAX),
+  outOfOfficeMessage: text(OUT_OF_OFFICE_MESSAGE_MAX),
 })
 
 export function blankValues(
