@@ -11,7 +11,7 @@ import { findMemory } from './app/server/test/postgres/memory.ts'
 // What runs in Node (contract, server on each of the two engines, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).
 const chromium = findHeadless()
 
-// Files follow one another in two processes that keep what they have read: reading it anew for each took a fifth of the time. So modules
+// Files follow one another in two processes that keep what they have read: reading it again for each took a fifth of the time. So modules
 // hold no state that a test would have to clear.
 const node = {
   root: import.meta.dirname,

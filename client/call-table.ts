@@ -9,7 +9,7 @@ export interface TableCall {
   file?: true
   /** Its body is the bytes of a file. */
   upload?: true
-  /** Nobody need sign in, and nobody is asked who they are. */
+  /** No one need sign in, and no one is asked who they are. */
   open?: true
   /** Carried out once for each `Idempotency-Key`. */
   idempotent?: true

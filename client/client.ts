@@ -78,7 +78,7 @@ function toFunction(call: TableCall, send: Send, bearer: Bearer): AnyCall {
   return pages === undefined ? plain : Object.assign(plain, { each: eachOf(pages, sendAs) })
 }
 
-/** Sends a call, as whoever the bearer says, and again where that is safe. */
+/** Sends a call as the bearer, and retries it where that is safe. */
 function createSend({ origin, retries }: { origin: string; retries: number }): Send {
   return (call, input, { bearer, ...given }) => {
     // One key for all tries.

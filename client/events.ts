@@ -11,7 +11,7 @@ interface EventParts {
   WebSocket: typeof globalThis.WebSocket | undefined
 }
 
-/** The events of the live channel from now on; the connection is opened at once, and closed when nobody listens any more. */
+/** The events of the live channel from now on; the connection is opened at once, and closed when no one listens any more. */
 export function openEvents(
   { origin, bearer, WebSocket }: EventParts,
   { topics, signal }: EventOptions,

@@ -44,7 +44,7 @@ interface TestFixtures {
   openBrowser: (account?: DemoAccount, options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** A server for the tests of a worker, stopped after them. Who names it anew shares it with no other file. */
+/** A server for the tests of a worker, stopped after them. Another name gives a server that no other file shares. */
 export function ownServer<Server extends RunningServer>(
   start: () => Promise<Server>,
   timeout = 180_000,

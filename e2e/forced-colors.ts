@@ -21,7 +21,7 @@ const EDGED =
   'button, input, select, textarea, a, progress, meter, dialog, [popover], [contenteditable=true], [role=button], [role=progressbar]'
 
 /** In the screen's own colors. */
-function noteShown(): void {
+function recordShown(): void {
   const within = document.querySelector(':modal') ?? document.body
   const listShown = (selector: string, opacityProperty: boolean) =>
     // One of a kind: what is drawn alike is lost alike.
@@ -172,13 +172,13 @@ const SOURCE = `
 const STATES = ${JSON.stringify(STATES)}
 const EDGED = ${JSON.stringify(EDGED)}
 const isClear = ${isClear}
-${[looksAlike, lookOf, hasEdge, groundOf, noteShown, findForced].join('\n')}`
+${[looksAlike, lookOf, hasEdge, groundOf, recordShown, findForced].join('\n')}`
 
 /** States and edges that the screen shows, and forced colors do not. */
 export async function listForced(page: Page): Promise<string[]> {
   await page.evaluate(`{${SOURCE}
 Object.assign(window, { findForced })
-noteShown() }`)
+recordShown() }`)
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => window.findForced())
   await page.emulateMedia({ forcedColors: 'none' })

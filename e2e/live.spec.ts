@@ -3,7 +3,7 @@ import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, waitForLive, makeUser, test } from './fixtures.ts'
 
-// Two browsers on one server: changes arrive live, and nobody's work is lost.
+// Two browsers on one server: changes arrive live, and no one's work is lost.
 
 const row = (page: Page, user: User) =>
   page.locator('tbody tr[data-row]').filter({ hasText: user.username })

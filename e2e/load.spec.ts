@@ -79,7 +79,7 @@ for (const width of [390, 1440])
   test(`nothing shifts while screens load, at ${width} pixels`, async ({ login, page }) => {
     await login('admin')
     await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript(noteShifts)
+    await page.addInitScript(recordShifts)
     for (const path of STEADY) {
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -90,7 +90,7 @@ for (const width of [390, 1440])
   })
 
 /** Layout shifts above a threshold that leaves out a word swapping its font. */
-function noteShifts(): void {
+function recordShifts(): void {
   window.shifts = []
   const observer = new PerformanceObserver(list => {
     for (const shift of list.getEntries())

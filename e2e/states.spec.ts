@@ -88,7 +88,7 @@ test('X-01 an empty list offers to add the first record; one without results off
   await expect(rows(page)).toHaveCount(10)
 })
 
-const ROOMS = [
+const SCREENS = [
   {
     name: 'mail',
     path: '/apps/email',
@@ -120,7 +120,7 @@ const ROOMS = [
     shown: (page: Page) => page.locator('[data-item]').first(),
   },
 ]
-for (const { name, path, call, shown } of ROOMS)
+for (const { name, path, call, shown } of SCREENS)
   test(`X-01 ${name} shows a skeleton while loading, an error with the request id, and recovers on retry`, async ({
     page,
     expectComplaint,

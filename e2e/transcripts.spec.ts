@@ -8,7 +8,7 @@ import { goWithin } from './walk.ts'
 // What a screen reader says on twelve screens, word by word (transcripts/*.txt). After an intended change:
 // `npm run e2e -- transcripts --update-snapshots`, and read the difference as someone who sees nothing would hear it.
 
-/** Nobody else has changed the records here. */
+/** No one else has changed the records here. */
 const test = base.extend<Record<never, never>, { server: RunningServer }>({
   server: ownServer(startServer),
 })

@@ -7,7 +7,7 @@ import { checkBrowserClock } from './structure/browser-clock.ts'
 import { checkControls } from './structure/controls.ts'
 import { checkDocument, withFolders } from './structure/documents.ts'
 import type { Finding } from './structure/finding.ts'
-import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
+import { checkCycles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkJsonKeys } from './structure/json-keys.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkForeignTables } from './structure/foreign-tables.ts'
@@ -39,7 +39,7 @@ function findAll(): Finding[] {
     ...checkLayout(paths),
     ...checkFileWords(paths),
     ...checkImports(edges),
-    ...checkCircles(edges),
+    ...checkCycles(edges),
     ...checkPlacement(
       paths,
       code.map(({ file }) => file),

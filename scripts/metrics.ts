@@ -3,7 +3,7 @@ import { countInOneFeature, sizeByPlace } from './metrics/layout-figures.ts'
 import { isCode, isTest, lineCount, listPaths, readSources, root } from './source/files.ts'
 import { functionsOf, importsOf, parse } from './source/syntax.ts'
 import { EXCEPTIONS } from './structure/foreign-tables.ts'
-import { edgesOf, fileCircles } from './structure/imports.ts'
+import { edgesOf, fileCycles } from './structure/imports.ts'
 import { oneFileFolders, queriesOutsideRepos } from './structure/placement.ts'
 
 // Size of files and functions, share of comments, and coupling. Only `npm run check:structure` fails on a limit.
@@ -55,7 +55,7 @@ for (const { place, files: count, lines } of sizeByPlace(all))
   console.log([place, count, '', '', '', lines].join('\t'))
 const edges = all.flatMap(file => edgesOf(file.path, importsOf(file)))
 const queries = queriesOutsideRepos(all)
-console.log(`circles, types counted\t${fileCircles(edges).length}`)
+console.log(`cycles, types counted\t${fileCycles(edges).length}`)
 console.log(
   `queries outside repos\t${total(queries.map(one => one.queries))} in ${queries.length} files`,
 )

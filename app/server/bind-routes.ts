@@ -56,7 +56,7 @@ export function bindRoutes(
         ? {}
         : { schema: ANY_ANSWER, serializerCompiler: () => output => serializerOf(call)(output) }),
       ...limitBody(call),
-      // Before the body is read: whoever is not signed in can't make the process read a large one.
+      // Before the body is read: anyone who is not signed in can't make the process read a large one.
       preParsing: async request => {
         const { caller, refusal } = request
         if (caller !== undefined || call.access === 'public') return

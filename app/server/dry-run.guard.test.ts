@@ -42,7 +42,7 @@ const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
   )
   return found === undefined ? [] : [found]
 })
-/** The rights table has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
+/** The rights table has only refusals for these. They write rows and nothing else; anyone who adds to this list makes sure of that. */
 const ONLY_REFUSED = [
   'invoice.decideApproval',
   'invoice.requestApproval',

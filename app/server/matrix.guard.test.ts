@@ -39,7 +39,7 @@ const FORBIDDEN_FIELDS = {
   createdAt: '2001-01-01T00:00:00.000Z',
 }
 
-/** What never leaves the server, whoever asks: password hashes and the columns that hold them. */
+/** What never leaves the server, no matter who asks: password hashes and the columns that hold them. */
 const SECRETS = /\$argon2|password_?hash/i
 
 let world: World
@@ -84,7 +84,7 @@ async function countRefusals(after: number): Promise<number> {
 }
 
 /**
- * Who tries a line over the wire: everybody whose answer depends on more than their rights. Of those who may not make such a call at all
+ * Who tries a line over the wire: everyone whose answer depends on more than their rights. Of those who may not make such a call at all
  * one is enough, and of strangers one for each call; of the others the rights are asked (that the binder asks them: rights.guard).
  * On PostgreSQL, for each different answer the one with the fewest rights: what belongs to whom is asked of the database, and least of all
  * is asked for those who may do everything.

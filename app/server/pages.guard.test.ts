@@ -276,7 +276,7 @@ describe('headers', () => {
     expect((await test.app.inject('/preferences.js')).headers['cache-control']).toContain(
       'must-revalidate',
     )
-    // Translations with a build id in their URL are immutable; without it nobody knows which build they belong to.
+    // Translations with a build id in their URL are immutable; without it no one knows which build they belong to.
     const texts = async (query: string) =>
       (await test.app.inject(`/locales/en/shell.json${query}`)).headers['cache-control']
     expect(await texts('?v=abcdefgh')).toContain('immutable')

@@ -521,7 +521,7 @@ const LARGE: Record<string, string> = {
 }
 
 it('S16 every call with a raised body limit is known, with its parser', () => {
-  const calls: [string, Call][] = Object.values(contract).flatMap(room => Object.entries(room))
+  const calls: [string, Call][] = Object.values(contract).flatMap(area => Object.entries(area))
   const large = calls
     .filter(([, call]) => call.bodyLimit !== undefined || call.upload === true)
     .map(([name]) => name)

@@ -55,7 +55,7 @@ const LIMITED_CALLS: [Call, number][] = [
   [blogCommentsContract.addGuestComment, 10],
   [noticeContract.requestNotice, 10],
   [noticeContract.confirmNotice, 30],
-  [supportContract.askHelp, 10],
+  [supportContract.contactSupport, 10],
   [referralContract.inviteByReferral, 10],
   [setupContract.completeSetup, 20],
   [serverContract.getOpenapi, 30],
@@ -115,11 +115,11 @@ it('S18 every write without a session has a rate limit', () => {
 })
 
 it('S8 an impersonating administrator sees no chats and emails, whichever call is used', () => {
-  const rooms = Object.entries(contract).filter(([name]) =>
+  const areas = Object.entries(contract).filter(([name]) =>
     ['chat', 'email', 'emailMailbox'].includes(name),
   )
-  const calls = rooms.flatMap(([room, all]) =>
-    Object.entries(all).map(([name, call]) => ({ name: `${room}.${name}`, call })),
+  const calls = areas.flatMap(([area, all]) =>
+    Object.entries(all).map(([name, call]) => ({ name: `${area}.${name}`, call })),
   )
   expect(calls.length).toBeGreaterThan(70)
   // Its URL is signed, for one session.

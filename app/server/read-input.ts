@@ -14,7 +14,7 @@ const NOT_ALLOWED = 'This contains a character that isn’t allowed.'
 const TOO_DEEP = 'This is nested too deeply.'
 /** Nothing that is sent honestly comes near. */
 const DEEPEST = 100
-/** More fields at once nobody corrects; without a limit, naming them takes longer than reading them. */
+/** More fields at once no one corrects; without a limit, naming them takes longer than reading them. */
 const MAX_ERRORS = 100
 
 /** A request's input. */
@@ -58,7 +58,7 @@ interface Fault {
 }
 
 /**
- * What no schema looks for: a text with a NUL, which PostgreSQL can't store and nobody types, and nesting that exhausts the stack of
+ * What no schema looks for: a text with a NUL, which PostgreSQL can't store and no one types, and nesting that exhausts the stack of
  * whatever walks through it. Every value of every request passes here, so a path is put together only for what is refused.
  */
 function findFault(value: unknown, depth = 0): Fault | undefined {
@@ -99,17 +99,17 @@ interface Found {
 }
 
 function collect({ errors, issues }: Found, all: z.core.$ZodIssue[], part: Parts): void {
-  const note = (field: string, issue: FieldIssue, text: string) => {
+  const addIssue = (field: string, issue: FieldIssue, text: string) => {
     if (errors.size >= MAX_ERRORS || errors.has(field)) return
     errors.set(field, text)
     issues.set(field, issue)
   }
   for (const issue of all) {
-    const facts = factsOf(issue)
+    const details = factsOf(issue)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, MAX_ERRORS))
-        note(key, facts, 'This field doesn’t exist.')
-    else note(issue.path.length === 0 ? part : issue.path.join('.'), facts, issue.message)
+        addIssue(key, details, 'This field doesn’t exist.')
+    else addIssue(issue.path.length === 0 ? part : issue.path.join('.'), details, issue.message)
   }
 }
 

@@ -19,7 +19,7 @@ import { serializerOf } from './serialize.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { composeForTest } from './test-bases.ts'
 
-// Rules for every call, whoever adds one: checked on the server itself, so that a new route can't miss them.
+// Rules for every call, no matter who adds one: checked on the server itself, so that a new route can't miss them.
 
 const ROLES = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const
 const CALLS: [string, Call][] = Object.entries(contract).flatMap(([feature, calls]) =>
@@ -59,7 +59,7 @@ const PUBLIC = [
   'invoice.openInvoiceLink',
   'invoice.getLinkedDocument',
   'invoice.claimPaid',
-  // The first is the same page for everyone, the second confirms a file to whoever has it.
+  // The first is the same page for everyone, the second confirms a file to anyone who has it.
   'invoice.openVerification',
   'invoice.verifyDocument',
   // Guests have a cart as well (CART-08), and the card form is a page in a frame.
@@ -284,7 +284,7 @@ describe('every route', () => {
 /** These return pages. */
 const SHOWN_IN_PLACE = ['invoice.openVerification', 'orders.getPaymentFrame']
 
-/** Where 11 is invalid: nobody is a contact of themselves, and kinds, formats and dates have values of their own. */
+/** Where 11 is invalid: no one is a contact of themselves, and kinds, formats and dates have values of their own. */
 const QUERIES: Record<string, Record<string, string>> = {
   'invoice.verifyDocument': { digest: 'a'.repeat(64) },
   'profile.listComments': { postId: '1' },

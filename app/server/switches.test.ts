@@ -214,7 +214,7 @@ describe('what is disabled', () => {
     expect(readOff).toHaveBeenCalledTimes(3)
   })
 
-  it('ADD-11 is read by whoever asks behind one that failed', async () => {
+  it('ADD-11 is read by a request that waits behind one that failed', async () => {
     const { readOff, switches } = made()
     readOff.mockRejectedValueOnce(away)
     const [first, second] = await Promise.allSettled([switches.reload(), switches.reload()])

@@ -39,6 +39,6 @@ const diskFull = () =>
   new AppError(
     503,
     'storage.full',
-    'The disk is full: people sign in and read, but nothing can be changed. Make room.',
+    'The disk is full: people can sign in and read, but nothing can be changed. Free up space.',
     { retryAfter: 5 },
   )

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** What is read after its answer and discarded; whoever sends more is disconnected. */
+/** What is read after its answer and discarded; anyone who sends more is disconnected. */
 const MAX_DISCARDED = 64 * 1024 * 1024
 
 /**

@@ -14,7 +14,7 @@ interface At {
 }
 
 /**
- * Screens in the layout: without a session redirects to the sign-in page, and from there back here; a few are open to everybody, and an
+ * Screens in the layout: without a session redirects to the sign-in page, and from there back here; a few are open to everyone, and an
  * unknown address needs no sign-in.
  */
 export async function requireSession({ location, matches }: At): Promise<void> {

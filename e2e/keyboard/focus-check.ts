@@ -38,7 +38,7 @@ function findHidden(one: Element): string {
     [0.1, 0.8],
     [0.9, 0.8],
   ].map(([x = 0, y = 0]) => document.elementFromPoint(left + width * x, top + height * y))
-  // A control may lie, unseen, within the label that draws it.
+  // A control may be hidden within the label that draws it.
   const isItself = (hit: Element | null) =>
     hit !== null &&
     // What has just been done is announced over the screen for some seconds, which WCAG 2.4.11 allows.
@@ -59,7 +59,7 @@ function hasIndication(one: Element): boolean {
   const looks = () => drawn.map(lookOf).join()
   const focused = looks()
   if (!(one instanceof HTMLElement)) return false
-  // As it is without the focus, for the blink of an eye, and without anyone being told.
+  // As it is without the focus, for an instant, and without events.
   const quiet = (event: Event) => event.stopImmediatePropagation()
   const events = ['blur', 'focus', 'focusin', 'focusout']
   for (const event of events) addEventListener(event, quiet, { capture: true })

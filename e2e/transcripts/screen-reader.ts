@@ -38,7 +38,7 @@ async function collectPhrases(container: Element, most: number): Promise<string[
   while (phrases.length < most) {
     await reader.next()
     const phrase = await reader.lastSpokenPhrase()
-    // After the end it begins anew.
+    // After the end it begins again.
     if (reader.activeNode === activeNode && phrase === phrases[0]) break
     phrases.push(phrase)
   }

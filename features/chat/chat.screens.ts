@@ -12,7 +12,7 @@ export const chat = defineScreens({
     '/apps/chat': {
       load: () => withRecordLinks(import('./web/chat.page.tsx').then(m => m.ChatPage)),
       prefetch: () => import('./web/chat.api.ts').then(m => m.prefetchChats()),
-      texts: ['chat', 'slash', 'away', 'recurrence'],
+      texts: ['chat', 'slash', 'out-of-office', 'recurrence'],
     },
   },
   contributes: [

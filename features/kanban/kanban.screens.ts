@@ -11,7 +11,7 @@ export const kanban = defineScreens({
     '/apps/kanban': {
       load: () => withRecordLinks(import('./web/kanban.page.tsx').then(m => m.KanbanPage)),
       prefetch: ({ search }) => import('./web/kanban.api.ts').then(m => m.prefetchKanban(search)),
-      texts: ['kanban', 'away'],
+      texts: ['kanban', 'out-of-office'],
     },
   },
   contributes: [

@@ -7,7 +7,7 @@ export const profile = defineScreens({
   screens: {
     '/pages/profile': {
       load: () => import('./web/profile.page.tsx').then(m => m.ProfilePage),
-      texts: ['profile', 'changes', 'away'],
+      texts: ['profile', 'changes', 'out-of-office'],
     },
   },
 })

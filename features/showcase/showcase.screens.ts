@@ -19,7 +19,7 @@ export const showcase = defineScreens({
         'two-factor',
         'kanban',
         'changes',
-        'away',
+        'out-of-office',
       ],
     },
     '/ui-element': catalogue,

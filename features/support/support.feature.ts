@@ -27,7 +27,7 @@ export const support = defineFeature({
   needs: { roles },
   seed: { after: ['users', 'faq'], demo: () => seedSupport, history: () => seedTicketHistory },
   create({ platform, roles }) {
-    const { routes, undo, ask } = createSupport({
+    const { routes, undo, openTicket } = createSupport({
       ...platform,
       findCaller: roles.findCaller,
       findEntry: () => platform.contributed(helpEntry)[0],
@@ -38,7 +38,7 @@ export const support = defineFeature({
       contributes: [
         boardFigures(ticketFigures),
         boardParts({ tickets: countTicketsOf }),
-        helpDesk(ask),
+        helpDesk(openTicket),
         searchSource(ticketSearch(platform.database.dialect)),
         recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),
         ownedRecords({ noun: 'tickets', count: countOpenTickets }),

@@ -7,7 +7,7 @@ import { todoPages } from './contract/todo.pages.ts'
 
 const tasks: ScreenParts = {
   load: () => withRecordLinks(import('./web/todo.page.tsx').then(m => m.TodoPage)),
-  texts: ['todo', 'recurrence', 'changes', 'away'],
+  texts: ['todo', 'recurrence', 'changes', 'out-of-office'],
 }
 
 export const todo = defineScreens({
@@ -17,7 +17,7 @@ export const todo = defineScreens({
     '/apps/todo': tasks,
     '/apps/todo/workload': {
       load: () => import('./web/workload.page.tsx').then(m => m.WorkloadPage),
-      texts: ['workload', 'todo', 'away'],
+      texts: ['workload', 'todo', 'out-of-office'],
     },
     '/apps/todo/$filter': tasks,
     '/apps/todo/tag/$tag': tasks,

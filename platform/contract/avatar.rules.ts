@@ -1,9 +1,9 @@
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
-// Avatars for people without a picture. Separate from the users rules: the sign-in page shows nobody.
+// Avatars for people without a picture. Separate from the users rules: the sign-in page shows no one.
 
 /**
- * Avatar color, derived from the name: the same on every screen for everybody with that name, whether they have an account here or are
+ * Avatar color, derived from the name: the same on every screen for everyone with that name, whether they have an account here or are
  * only known from a mail, an invoice or a sheet. An account keeps its first color.
  */
 export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {

@@ -14,7 +14,7 @@ const planted = {
 it('X-21 a call without declared access does not compile', () => {
   // @ts-expect-error `access` is missing
   const undeclared = defineCall(planted)
-  // @ts-expect-error nobody knows this subject
+  // @ts-expect-error no one knows this subject
   const unknown = defineCall({ ...planted, access: { can: ['read', 'Moon'] } })
   expect([undeclared, unknown]).toHaveLength(2)
 })

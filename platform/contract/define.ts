@@ -94,7 +94,7 @@ export interface Call {
   bodyLimit?: number
   /** The body is the file's raw bytes (`application/octet-stream`), streamed to the handler. */
   upload?: true
-  /** Available to everybody even in maintenance mode (features.md MISC-02). */
+  /** Available to everyone even in maintenance mode (features.md MISC-02). */
   whileClosed?: true
   /** May write into the reserve kept for a full disk, so that known users can still sign in and out. */
   whileFull?: true

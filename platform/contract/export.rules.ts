@@ -9,7 +9,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_LANGUAGES = ['en', 'de', 'ar', 'fr', 'pt'] as const
 export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
-/** Larger exports are rejected with 413: nobody reads that many rows, and others would have to wait. */
+/** Larger exports are rejected with 413: no one reads that many rows, and others would have to wait. */
 export const EXPORT_ROWS = 100_000
 
 /** A time zone by its IANA name. */

@@ -148,7 +148,7 @@ import {
   DeleteDialog,
   Fact,
   Facts,
-  OwnCustomFacts,
+  OwnCustomFieldValues,
   RecordColumns,
   RecordComments,
   recordForm,
@@ -229,7 +229,7 @@ function pageView({ name, resource, view }: PageNames): string {
         <Card title={t('details')}>
           <Facts>
             ${facts.join('\n            ')}
-            <OwnCustomFacts resource={${camel}Resource} record={record} />
+            <OwnCustomFieldValues resource={${camel}Resource} record={record} />
           </Facts>
           <RecordLinks type="own_${kebab(camel).replaceAll('-', '_')}" id={\`\${record.id}\`} title />
         </Card>

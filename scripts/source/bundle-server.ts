@@ -81,7 +81,7 @@ function listThreadModules(): Record<string, string> {
   return Object.fromEntries(paths.filter(existsSync).map(path => [threadName(path), path]))
 }
 
-/** `platform-server-paper-paper-worker` */
+/** `platform-server-pdf-pdf-worker` */
 const threadName = (path: string): string =>
   relative(root, path).replace(/\.ts$/, '').split(sep).join('-')
 

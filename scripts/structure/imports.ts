@@ -92,37 +92,37 @@ export function checkImports(edges: Edge[]): Finding[] {
 }
 
 /** Groups of files that import each other in any way, types included. Lazy imports are exempt. */
-export const fileCircles = (edges: readonly Edge[]): string[][] =>
-  findCircles(
+export const fileCycles = (edges: readonly Edge[]): string[][] =>
+  findCycles(
     edges
       .filter(({ from, lazy }) => !lazy && !isTest(from))
       .map(({ from, to }) => [from, to] as const),
   )
 
 /** No import cycles between files, not even of types; none between features except for types. */
-export function checkCircles(edges: Edge[]): Finding[] {
-  const files = fileCircles(edges)
+export function checkCycles(edges: Edge[]): Finding[] {
+  const files = fileCycles(edges)
   const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
-  const features = findCircles(
+  const features = findCycles(
     solid.flatMap(({ from, to }) => {
       const [a, b] = [featureOf(from), featureOf(to)]
       const side = sideOf(to) ?? ''
-      // What both sides share may look at each other's shapes: files among them do not go in a circle either.
+      // What both sides share may look at each other's shapes: files among them import each other in no cycle either.
       if (side === 'contract' || DECLARED.test(to)) return []
       return a === undefined || b === undefined || a === b
         ? []
         : [[`features/${a}/${side}`, `features/${b}/${side}`] as const]
     }),
   )
-  return [...files, ...features].map(circle => ({
-    path: circle[0] ?? '',
-    rule: 'circle',
-    text: [...circle, circle[0]].join(' → '),
+  return [...files, ...features].map(cycle => ({
+    path: cycle[0] ?? '',
+    rule: 'cycle',
+    text: [...cycle, cycle[0]].join(' → '),
   }))
 }
 
 /** Depth-first search along the pairs; every back edge is a cycle. */
-export function findCircles(pairs: (readonly [string, string])[]): string[][] {
+export function findCycles(pairs: (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>()
   for (const [from, to] of pairs) targets.set(from, (targets.get(from) ?? new Set()).add(to))
   const found: string[][] = []

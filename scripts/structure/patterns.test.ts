@@ -3,7 +3,7 @@ import { isCode, isTest, listPaths, readSources } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
 import { findPatterns, worstOf } from './patterns.ts'
 
-// A pattern in the browser runs on other people's texts, and a blocked page answers nobody (S16). Each is measured at a size
+// A pattern in the browser runs on other people's texts, and a blocked page answers no one (S16). Each is measured at a size
 // at which quadratic time shows; inputs certain to be shorter are listed here with their size. The server's parsers are measured
 // as a whole (app/server/parsers.guard.test.ts).
 

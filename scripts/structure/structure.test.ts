@@ -4,7 +4,7 @@ import { checkFileLength, checkFunctionLength } from './ceilings.ts'
 import { checkBrowserClock } from './browser-clock.ts'
 import { checkControls } from './controls.ts'
 import { checkForeignTables } from './foreign-tables.ts'
-import { checkCircles, checkImports, edgesOf } from './imports.ts'
+import { checkCycles, checkImports, edgesOf } from './imports.ts'
 import { checkJsonKeys } from './json-keys.ts'
 import { checkLayout } from './layout.ts'
 import { checkPredicates } from './predicates.ts'
@@ -106,12 +106,12 @@ import { c } from '#features/auth/server/auth.service.ts'`
   })
 
   it('rejects a cycle of files, also of types only', () => {
-    const circle = (keyword: string) => [
+    const cycle = (keyword: string) => [
       ...edges('platform/contract/a.rules.ts', `${keyword} { b } from './b.rules.ts'`),
       ...edges('platform/contract/b.rules.ts', `${keyword} { a } from './a.rules.ts'`),
     ]
-    expect(rulesOf(checkCircles(circle('import')))).toEqual(['circle'])
-    expect(rulesOf(checkCircles(circle('import type')))).toEqual(['circle'])
+    expect(rulesOf(checkCycles(cycle('import')))).toEqual(['cycle'])
+    expect(rulesOf(checkCycles(cycle('import type')))).toEqual(['cycle'])
   })
 
   it('rejects a cycle of features, even through their public APIs', () => {
@@ -125,7 +125,7 @@ import { c } from '#features/auth/server/auth.service.ts'`
         `import { a } from '#features/a/server/a.service.ts'`,
       ),
     ]
-    expect(rulesOf(checkCircles(both))).toEqual(['circle'])
+    expect(rulesOf(checkCycles(both))).toEqual(['cycle'])
   })
 })
 
@@ -301,7 +301,7 @@ export const assertNotTaken = IconDoor`
 
   it('requires the field’s terms for the fields and calls of the API, in contracts only', () => {
     const text = `export const shape = z.object({ isHolding: z.boolean(), kept: z.int(), isOn: z.boolean() })
-export const contract = { askQuote: defineCall({ method: 'GET' }), askHelp: defineCall({ method: 'GET' }) }`
+export const contract = { askQuote: defineCall({ method: 'GET' }), contactSupport: defineCall({ method: 'GET' }) }`
     const wordsIn = (path: string) => {
       const source = file(path, text)
       return checkNameWords(source, parse(source)).map(finding => finding.text)

@@ -21,7 +21,6 @@ const WORDS: Readonly<Record<string, string>> = {
   rhythm: 'frequency',
   surplus: 'overpayment',
   turns: 'total',
-  understood: 'parsed',
   way: 'method, channel or source',
   ways: 'methods or channels',
 }
@@ -29,7 +28,6 @@ const WORDS: Readonly<Record<string, string>> = {
 const STANDING = new Set([
   'orders:refusals.coupon.most',
   'orders:refusals.quote.most',
-  'showcase:examples.recurrence.understood',
   'sign-in-methods:problems.passkey.fault',
   'sign-in-methods:problems.way',
 ])

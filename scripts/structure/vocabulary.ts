@@ -15,10 +15,12 @@ const WORDS: Readonly<Record<string, string>> = {
   keeping: 'retention, or what is stored',
   paper: 'document',
   papers: 'documents',
+  rail: 'side navigation',
   reckon: 'calculate',
   shelf: 'category or section',
   shelves: 'categories and sections',
   told: 'rendered or reported',
+  understood: 'recognized',
   unseen: 'unread',
   wall: 'local time',
   whereabouts: 'presence',
@@ -66,6 +68,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   shelves: 'categories and sections',
   spoken: 'message or announced',
   told: 'notified, reported or rendered',
+  understood: 'parsed or recognized',
   unseen: 'unread',
   wall: 'local time',
   wanted: 'input, changes or requested',
@@ -131,7 +134,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 /** What callers elsewhere say instead of these verbs. */
 const CALLS: readonly { not: RegExp; write: string }[] = [
-  { not: /^ask(?!Help$|Support$)[A-Z]/, write: 'requestX' },
+  { not: /^ask[A-Z]/, write: 'requestX' },
   { not: /^await[A-Z]/, write: 'setXAlert or subscribeToX' },
   { not: /^give[A-Z]/, write: 'grantX or assignX' },
   { not: /^note[A-Z]/, write: 'recordX' },

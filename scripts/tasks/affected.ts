@@ -18,7 +18,7 @@ const isAssembly = (path: string) => /^(app\/|features\/contract\.ts)/.test(path
 
 /** What every server feature builds on, or what composes them. */
 const isFoundation = (path: string) => /^(platform|app)\/server\//.test(path)
-const roomOf = (path: string) => /^features\/[^/]+\/(server|web)\//.exec(path)?.[0]
+const sideOf = (path: string) => /^features\/[^/]+\/(server|web)\//.exec(path)?.[0]
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The files themselves, and what imports them at run time; beyond the assembly only where something under all features has changed. */
@@ -42,11 +42,11 @@ export function findReached(changed: readonly string[], { edges }: House): strin
  */
 export function findCallers(changed: readonly string[], { edges }: House): string[] {
   const sources = changed.filter(path => !isTestFile(path))
-  const rooms = new Set(sources.flatMap(path => roomOf(path) ?? []))
+  const sides = new Set(sources.flatMap(path => sideOf(path) ?? []))
   const isContract = (path: string) =>
     /^features\/[^/]+\/contract\/[a-z0-9-]+\.contract\.ts$/.test(path)
   const answers = ({ from, to }: Edge) =>
-    from.endsWith('.routes.ts') && rooms.has(roomOf(from) ?? '') && isContract(to)
+    from.endsWith('.routes.ts') && sides.has(sideOf(from) ?? '') && isContract(to)
   const calls = new Set([
     ...edges.filter(answers).map(({ to }) => to),
     ...sources.filter(isContract),
@@ -55,7 +55,7 @@ export function findCallers(changed: readonly string[], { edges }: House): strin
     /\/server\/.+\.test\.ts$|^e2e\/|^features\/[^/]+\/(tests\/|web\/.+\.api\.ts$)/.test(path)
   const found = edges.filter(
     ({ from, to }) =>
-      (isTestFile(from) && rooms.has(roomOf(from) ?? '')) || (calls.has(to) && isCaller(from)),
+      (isTestFile(from) && sides.has(sideOf(from) ?? '')) || (calls.has(to) && isCaller(from)),
   )
   return [...new Set(found.map(({ from }) => from))]
 }

@@ -103,8 +103,8 @@ export function chooseReached(
 }
 
 const listFeaturesTouched = (paths: readonly string[]) => {
-  const rooms = paths.filter(path => !isTestFile(path)).flatMap(path => featureOf(path) ?? [])
-  return [...new Set(rooms)]
+  const features = paths.filter(path => !isTestFile(path)).flatMap(path => featureOf(path) ?? [])
+  return [...new Set(features)]
 }
 
 function opensScreen(text: string, address: string): boolean {

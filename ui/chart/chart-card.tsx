@@ -49,7 +49,7 @@ interface ChartCardProps {
 
 /**
  * The frame of a chart: title, legend with series that can be hidden, data table, and the four states. Screen readers always have the
- * table, everybody else on demand.
+ * table, everyone else on demand.
  *
  * @example
  * <ChartCard title={t('orders')} labelsName={t('month')} data={data} error={error} onRetry={refetch}>

@@ -13,7 +13,7 @@ interface WhenSeenProps {
 const AHEAD = '160px'
 
 /**
- * Renders its content once it scrolls into view; unseen content costs nothing. Print shows everything.
+ * Renders its content once it scrolls into view; content out of view costs nothing. Print shows everything.
  *
  * @example <WhenSeen isSeen={isSeen} onSeen={() => setSeen(true)} height={240}>{() => <LineChart name={t('visits')} data={data} />}</WhenSeen>
  */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-// What is typed and not saved is guarded: whoever would lose it, by closing the dialog around it or by signing out, asks its guard first.
+// What is typed and not saved is guarded: anyone who would lose it, by closing the dialog around it or by signing out, asks its guard first.
 
 /** Whether what it guards may be lost: at once if there is nothing, else as the person says. */
 export type Guard = () => Promise<boolean>

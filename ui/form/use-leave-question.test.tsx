@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { showScreen } from '../page/test-screen.tsx'
 import { useLeaveQuestion } from './use-leave-question.tsx'
 
-it('X-09 whoever asks while the question is open gets the same answer', async () => {
+it('X-09 anyone who asks while the question is open gets the same answer', async () => {
   const answers: boolean[] = []
   const form = { isUnsaved: () => true, discard: () => undefined }
   function Screen() {

@@ -13,7 +13,7 @@ interface LeaveQuestion {
 }
 
 type Answer = (isLeaving: boolean) => void
-/** Whoever asks while the question is open already gets the same answer. */
+/** Anyone who asks while the question is open already gets the same answer. */
 const answerBoth = (next: Answer) => (open: Answer | undefined) => (isLeaving: boolean) => {
   open?.(isLeaving)
   next(isLeaving)

@@ -9,7 +9,7 @@ import styles from './import.module.css'
 import { LeftOutList } from './left-out-list.tsx'
 import type { ImportControl } from './use-import.ts'
 
-/** Nobody reads more; the file of failed rows has all. */
+/** No one reads more; the file of failed rows has all. */
 const SHOWN = 100
 
 interface ImportReportViewProps extends Pick<

@@ -20,7 +20,7 @@ export interface ListColumn<Row> {
   /** Numbers align to the end of their column. */
   isNumber?: boolean
   /** In a table narrower than this the column is left out. */
-  hiddenBelow?: 930 | 1040
+  hideBelow?: 930 | 1040
   /** On phones its title stands before it: a date alone does not say what happened then. */
   isNamed?: true
 }

@@ -58,7 +58,7 @@ function makeScreen(
             key: 'from',
             title: 'From',
             width: 120,
-            hiddenBelow: 1040,
+            hideBelow: 1040,
             cell: () => 'Peru',
           },
         ]}

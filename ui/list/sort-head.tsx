@@ -12,12 +12,12 @@ export function SortHead<Row, Query extends ListQuery>({
   column,
   control,
 }: SortHeadProps<Row, Query>) {
-  const { title, sortBy, width, isNumber, hiddenBelow } = column
+  const { title, sortBy, width, isNumber, hideBelow } = column
   const { query, byDefault, change } = control
   const cell = {
     scope: 'col',
     'data-number': isNumber,
-    'data-hidden-below': hiddenBelow,
+    'data-hidden-below': hideBelow,
     style: { width },
   } as const
   if (sortBy === undefined) return <th {...cell}>{title}</th>

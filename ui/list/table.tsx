@@ -109,7 +109,7 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
           className={styles.cell}
           data-first={index === 0 || undefined}
           data-number={column.isNumber}
-          data-hidden-below={column.hiddenBelow}
+          data-hidden-below={column.hideBelow}
           data-title={column.isNamed && column.title}
         >
           {column.cell(row)}

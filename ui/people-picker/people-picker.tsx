@@ -36,7 +36,7 @@ interface PeoplePickerProps {
   onChange: (value: PickedPerson[]) => void
   /** Unlimited by default; with 1, the next selection replaces the first. */
   most?: number
-  /** Lets a typed address be selected even if nobody here has it. */
+  /** Lets a typed address be selected even if no one here has it. */
   toAddress?: (text: string) => PickedPerson | undefined
   isFirst?: boolean
   help?: string

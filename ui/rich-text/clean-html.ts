@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/rich-text.rules.ts'
 import DOMPurify, { type Config } from 'dompurify'
 
-// A separate instance: its hooks affect nobody else. It parses under the Trusted Types policy `dompurify`, and returns nodes
+// A separate instance: its hooks affect no one else. It parses under the Trusted Types policy `dompurify`, and returns nodes
 // rather than text, so that nothing is parsed twice.
 const purify = DOMPurify(window)
 const ATTRIBUTES = Array.from(RICH_TEXT_ATTRIBUTES.values()).flat()

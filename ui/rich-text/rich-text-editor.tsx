@@ -41,7 +41,7 @@ export interface TogetherText {
   onReady: (handle: TextHandle | undefined) => void
   /** Where the caret is, and whether it was moved by writing; null outside the text. */
   onPlace: (place: { block: number | null; wrote: boolean }) => void
-  /** Input was rejected because somebody holds the block. */
+  /** Input was rejected because someone holds the block. */
   onRefused: (person: BlockPerson) => void
 }
 

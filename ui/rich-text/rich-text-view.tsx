@@ -75,14 +75,14 @@ export function RichTextContent({
   split?: Split | undefined
 }) {
   const { t } = useTranslation('ui')
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const hidden = t('richText.hiddenPicture')
   useLayoutEffect(() => {
     const fragment = makeReadable(html, hasRemotePictures ? undefined : hidden)
     if (split !== undefined) linkWords(fragment, split)
-    room.current?.replaceChildren(fragment)
+    container.current?.replaceChildren(fragment)
   }, [html, hasRemotePictures, hidden, split])
-  return <div ref={room} className={styles.prose} />
+  return <div ref={container} className={styles.prose} />
 }
 
 /** Adds directions, safe links, and a placeholder for each blocked picture. */
@@ -147,7 +147,7 @@ function useFollow(
     follow.current = onFollow
   })
   useLayoutEffect(() => {
-    const room = words.current
+    const container = words.current
     const handleClick = (event: MouseEvent) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
         return
@@ -157,7 +157,7 @@ function useFollow(
       event.preventDefault()
       follow.current(href)
     }
-    room?.addEventListener('click', handleClick)
-    return () => room?.removeEventListener('click', handleClick)
+    container?.addEventListener('click', handleClick)
+    return () => container?.removeEventListener('click', handleClick)
   }, [words])
 }

@@ -2,7 +2,7 @@
 export type Sides = Readonly<Record<string, 'mine' | 'theirs'>>
 
 /**
- * Two versions of a form by the sides chosen for its fields. A field without a choice keeps the change of whoever made it.
+ * Two versions of a form by the sides chosen for its fields. A field without a choice keeps the change of the person who made it.
  *
  * @example mixByName({ before, mine, theirs }, { name: 'theirs' })
  */

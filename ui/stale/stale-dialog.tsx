@@ -123,7 +123,7 @@ function Choice({
 
 const comparedOf = (field: StaleField): Versions => field.compared ?? field
 
-/** The default side of each field: whoever changed it; `whenBoth` if both did. */
+/** The default side of each field: the one that changed it; `whenBoth` if both did. */
 function sidesOf(fields: readonly StaleField[], whenBoth: Side): Record<string, Side> {
   return Object.fromEntries(
     fields.map(field => {

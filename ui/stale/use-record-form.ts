@@ -17,7 +17,7 @@ interface RecordFormOptions<Name extends string, Output, Saved> extends Omit<
   save: (values: Output, base: Saved | undefined) => Promise<'unsaved' | void>
 }
 
-/** The same record saved by somebody else in the meantime. */
+/** The same record saved by someone else in the meantime. */
 export interface Conflict<Name extends string, Saved> {
   theirs: Saved
   versions: Record<'before' | 'mine' | 'theirs', Record<Name, string>>

@@ -13,7 +13,7 @@ const NONE: readonly Toast[] = []
 const READ_MS = 150
 /** The place where each was announced. */
 const announced = new WeakMap<Toast, string>()
-/** When each began to count down, in milliseconds since 1970: moving to another place doesn't begin anew. */
+/** When each began to count down, in milliseconds since 1970: moving to another place doesn't begin again. */
 const begun = new WeakMap<Toast, number>()
 
 /**

@@ -7,7 +7,7 @@ import { findSchema } from '../doctor/schema.ts'
 import type { Given, Voice } from './given.ts'
 import { withStore } from './open-store.ts'
 
-/** Adds a user. Nobody types a password for them: they choose one by the printed link. */
+/** Adds a user. No one types a password for them: they choose one by the printed link. */
 export function addUser({ options }: Given, voice: Voice): Promise<number> {
   const text = (name: string, byDefault: string) => String(options[name] ?? byDefault)
   const username = text('username', '')

@@ -178,13 +178,13 @@ test('ACC-04 ACC-06 changes the password with live requirements, and signs out t
   const password = card(page, 'Password')
   const rules = password.getByRole('list', { name: 'Password requirements' })
   await password.getByRole('textbox', { name: 'New password' }).fill('password1234')
-  await expect(rules.getByText('Hard to guess').filter({ hasText: '(not yet)' })).toBeVisible()
+  await expect(rules.getByText('Hard to guess').filter({ hasText: '(not met yet)' })).toBeVisible()
   await password.getByRole('textbox', { name: 'New password' }).fill('short')
   await expect(
-    rules.getByText('At least 12 characters').filter({ hasText: '(not yet)' }),
+    rules.getByText('At least 12 characters').filter({ hasText: '(not met yet)' }),
   ).toBeVisible()
   await password.getByRole('textbox', { name: 'New password' }).fill('tall ships in the harbour')
-  await expect(rules.getByText('(yes)')).toHaveCount(3)
+  await expect(rules.getByText('(met)')).toHaveCount(3)
   await password.getByRole('textbox', { name: 'Current password' }).fill('not it at all')
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(password.getByText('Incorrect password.')).toBeVisible()

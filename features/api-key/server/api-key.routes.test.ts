@@ -394,20 +394,16 @@ describe('calls with a key', () => {
 
   it('KEY-07 with X-Dry-Run return the real answer and change nothing', async () => {
     const { secret } = await makeKey('admin')
-    const body = { fullName: 'Rehearsal', username: 'rehearsal', email: 'rehearsal@example.org' }
-    const rehearsed = await asKey(secret, usersContract.addUser, {
+    const body = { fullName: 'Rehearsal', username: 'dry-run', email: 'rehearsal@example.org' }
+    const dryRun = await asKey(secret, usersContract.addUser, {
       body,
       headers: { 'x-dry-run': '1', 'idempotency-key': 'rehearsal-1' },
     })
-    expect(rehearsed).toMatchObject({ status: 201 })
-    expect(rehearsed.answer.headers['x-dry-run']).toBe('1')
-    expect(rehearsed.answer.json().user).toMatchObject({ username: 'rehearsal' })
+    expect(dryRun).toMatchObject({ status: 201 })
+    expect(dryRun.answer.headers['x-dry-run']).toBe('1')
+    expect(dryRun.answer.json().user).toMatchObject({ username: 'dry-run' })
     const find = () =>
-      app.database.read
-        .selectFrom('users')
-        .select('id')
-        .where('username', '=', 'rehearsal')
-        .execute()
+      app.database.read.selectFrom('users').select('id').where('username', '=', 'dry-run').execute()
     expect(await find()).toEqual([])
     expect(
       await app.database.read

@@ -35,7 +35,7 @@ export interface ApiKeys {
   isKey: (bearer: string) => boolean
   /** The owner as caller, limited by the key. Throws 401 with the reason. */
   authenticate(bearer: string, ip: string): Promise<Caller>
-  /** The same for a connected app, whose token somebody else has checked: at most what the token's kind and the key's both allow. */
+  /** The same for a connected app, whose token someone else has checked: at most what the token's kind and the key's both allow. */
   authenticateApp(keyId: number, token: AppToken): Promise<Caller>
   /** Who may do what by a key that is still valid, for work that goes on without a call of it. */
   findCallerOf(keyId: number): Promise<Caller | undefined>

@@ -11,7 +11,7 @@ import { appNotFound, tooManyApps } from './api-key.errors.ts'
 import * as repo from './api-key.repo.ts'
 import { recordKey } from './record-key.service.ts'
 
-// A connected app has a key without a secret: whoever checks its tokens (features/oauth) asks for its caller here. So its rights, limits,
+// A connected app has a key without a secret: anyone who checks its tokens (features/oauth) asks for its caller here. So its rights, limits,
 // use, log entries and end are those of keys.
 
 export const APPS_PER_PERSON = 100
@@ -41,7 +41,7 @@ export interface ConnectedApps {
   isConnected(db: Db, which: { id: number; now: Date }): Promise<boolean>
   /** Ends one's own, or anyone's for administrators; 404 for others. */
   disconnect(context: MutationContext, id: number): Promise<void>
-  /** Ends it for a reason that no person gave: its program signed out, a token came twice, or nobody uses it. */
+  /** Ends it for a reason that no person gave: its program signed out, a token came twice, or no one uses it. */
   end(context: RecordingContext, id: number): Promise<void>
 }
 

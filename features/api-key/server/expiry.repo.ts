@@ -25,7 +25,7 @@ export const listEndingKeys = (trx: Trx, { from, until }: { from: string; until:
     .where('api_keys.expires_at', '<=', until)
     .where('api_keys.warned_at', 'is', null)
     .where('api_keys.revoked_at', 'is', null)
-    // Apps are asked to sign in again: nobody has to replace a secret.
+    // Apps are asked to sign in again: no one has to replace a secret.
     .where('api_keys.is_app', '=', 0)
     .where('users.status', '!=', 'inactive')
     .where('users.deleted_at', 'is', null)

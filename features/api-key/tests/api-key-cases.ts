@@ -14,7 +14,7 @@ const makeKey =
     return apiKeyContract.createApiKey.output.parse(answer.json()).key.id
   }
 
-/** Created by an administrator, whoever then uses it. */
+/** Created by an administrator, no matter who then uses it. */
 async function makeAccount({ send, person }: Cell): Promise<number> {
   const { accessToken, username } = await person('admin')
   const body = { name: `Program of ${username}`, purpose: 'Is asked for', role: 'subscriber' }

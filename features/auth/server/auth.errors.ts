@@ -27,15 +27,19 @@ export const secondStepNeeded = (challenge: string) =>
     current: { challenge },
   })
 export const challengeOver = () =>
-  new AppError(401, 'two_factor.over', 'This took too long or too many attempts. Sign in again.')
+  new AppError(
+    401,
+    'two_factor.over',
+    'This took too long, or there were too many attempts. Sign in again.',
+  )
 export const wrongCode = (left?: number) =>
-  new AppError(400, 'two_factor.wrong', 'This code is wrong or was already used.', {
-    errors: { code: 'This code is wrong or was already used.' },
+  new AppError(400, 'two_factor.wrong', 'This code is incorrect or was already used.', {
+    errors: { code: 'This code is incorrect or was already used.' },
     ...(left === undefined ? {} : { current: { triesLeft: left } }),
   })
 /** For a signed-in person who is asked again before a sensitive operation. */
 export const wrongPassword = (field = 'password') =>
-  fieldError(400, 'password.wrong', field, 'This password is wrong.')
+  fieldError(400, 'password.wrong', field, 'Incorrect password.')
 export const noPassword = () => new AppError(409, 'password.none', 'Set a password first.')
 export const twoFactorOn = () =>
   new AppError(409, 'two_factor.on', 'Two-factor authentication is already on.')
@@ -47,5 +51,5 @@ export const registrationByInvitation = () =>
   new AppError(
     403,
     'registration.invitation',
-    'Registration is by invitation only. Ask an administrator for one.',
+    'Registration is by invitation only. Ask an administrator for an invitation.',
   )

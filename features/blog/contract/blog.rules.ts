@@ -68,7 +68,7 @@ export const isWordPress = (text: string): boolean =>
 /** Is a text a Ghost export: JSON with a table of posts? */
 export const isGhost = (text: string): boolean =>
   /^\uFEFF?\s*\{/.test(text) && text.includes('"posts"')
-/** A comment with more links awaits moderation, whoever wrote it. */
+/** A comment with more links awaits moderation, no matter who wrote it. */
 export const LINKS_IN_COMMENT = 2
 /** Comment threads shown initially, and per “more”. */
 export const THREADS_SHOWN = 30

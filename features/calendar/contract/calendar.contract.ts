@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   ANSWERS,
-  MAX_AWAY_NOTE,
+  MAX_OUT_OF_OFFICE_MESSAGE,
   CATEGORIES,
   MAX_DESCRIPTION,
   GUEST_STATES,
@@ -118,7 +118,7 @@ const props = {
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
   isOutOfOffice: z.optional(z.boolean()),
-  outOfOfficeMessage: z.optional(text(MAX_AWAY_NOTE)),
+  outOfOfficeMessage: z.optional(text(MAX_OUT_OF_OFFICE_MESSAGE)),
   resources: z.optional(z.array(bookedResource).check(z.maxLength(MAX_RESOURCES))),
 }
 /** Only schemes that are safe to open. */

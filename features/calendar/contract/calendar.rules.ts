@@ -23,7 +23,7 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 export const REMINDERS = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
 /** Maximum length of the message during an absence. */
-export const MAX_AWAY_NOTE = 200
+export const MAX_OUT_OF_OFFICE_MESSAGE = 200
 export const MAX_TITLE = 200
 export const MAX_DESCRIPTION = 5_000
 export const MAX_GUESTS = 100

@@ -57,7 +57,7 @@ export type EventFields = Pick<
 >
 
 /** Absence fields, which CalDAV does not have. */
-export type AwayFields = Pick<EventRow, 'is_away' | 'away_note'>
+export type OutOfOfficeFields = Pick<EventRow, 'is_away' | 'away_note'>
 
 export interface GuestsTable {
   id: Generated<number>

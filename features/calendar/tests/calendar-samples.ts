@@ -43,7 +43,7 @@ export const calendarSamples: FeatureSamples = {
       ['resource'],
     ),
   },
-  // An occurrence is answered by its whole series, so an unchanged result cannot be told.
+  // An occurrence is answered by its whole series, so an unchanged result can't be recognized.
   savedAnyway: { 'calendar.updateEvent': key => 'occurrence' in key },
   exempt: {
     act: [

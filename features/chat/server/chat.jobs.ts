@@ -20,7 +20,7 @@ import {
 const AT_ONCE = 500
 const jobArgs = z.object({ id: z.int() })
 
-/** Notifications of unseen messages, due reminders, and daily retention. */
+/** Notifications of unread messages, due reminders, and daily retention. */
 export function chatJobs({
   database,
   clock,

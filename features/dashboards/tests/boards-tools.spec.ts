@@ -59,7 +59,7 @@ test('DASH-06 a change is explained by contributors that add up to it', async ({
   await page.getByRole('menuitem', { name: 'Explain change' }).click()
   const drawer = page.getByRole('dialog', { name: 'What changed: Sales' })
   await drawer.getByLabel('Break down by').selectOption('product')
-  await expect(drawer.getByText('Other goods, shipping, taxes and discounts')).toBeVisible()
+  await expect(drawer.getByText('Other products, shipping, taxes and discounts')).toBeVisible()
   const parts = await drawer
     .locator('[data-change]')
     .evaluateAll(rows => rows.map(one => Number(one.getAttribute('data-change'))))

@@ -443,11 +443,11 @@ describe('table', () => {
       return datatablesContract.importEmployees.output.parse(answer.json())
     }
     const { rows } = await list({ full_name: 'cara' })
-    const gone = await test.call(datatablesContract.deleteEmployees, {
+    const deleted = await test.call(datatablesContract.deleteEmployees, {
       as: 'admin',
       body: { ids: rows.map(row => row.id) },
     })
-    expect(gone.statusCode, gone.body).toBe(200)
+    expect(deleted.statusCode, deleted.body).toBe(200)
     // The preview shows who is there already.
     const taken = { row: 2, field: 'email', code: 'taken', value: 'bo@works.example' }
     expect(await send()).toMatchObject({ rows: 2, valid: 1, errors: [taken], imported: 0 })

@@ -81,7 +81,7 @@ export const employeeImport = (
       name,
       isRequired: REQUIRED.has(name),
       ...(name === 'status' ? { words: statusWords() } : {}),
-      // An address says who somebody is: a file imported twice adds nobody twice.
+      // An address says who someone is: a file imported twice adds no one twice.
       ...(name === 'email' ? { unique: uniqueIn(repo, name, EMAIL_TAKEN) } : {}),
     })),
     ...custom.fields,

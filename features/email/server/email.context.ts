@@ -61,7 +61,7 @@ export interface Handing {
   canRelay: boolean
   makeTask: MakeTask
 }
-/** Who receives bounces: the sender, or nobody for automatic mail. */
+/** Who receives bounces: the sender, or no one for automatic mail. */
 export interface Sending extends Handing {
   content: EmailContent
   writerId: number | null

@@ -107,7 +107,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
         <>
           <span className={styles.folders}>
             <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNav('1')}>
-              {t('rail.open')}
+              {t('sideNav.open')}
             </Button>
           </span>
           <span className={styles.compose} data-away={openId !== undefined || undefined}>
@@ -150,7 +150,7 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
         </div>
       </div>
       {nav === undefined ? null : (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNav(undefined)}>
+        <Dialog title={t('sideNav.open')} shape="drawer" onClose={() => setNav(undefined)}>
           {makeNav(true)}
         </Dialog>
       )}

@@ -235,19 +235,19 @@ describe('feedback', () => {
   it('FAQ-02 creates one ticket from a question, with the caller as requester', async () => {
     const headers = { 'idempotency-key': 'ask-once' }
     const ask = () =>
-      test.call(supportContract.askSupport, {
+      test.call(supportContract.addQuestion, {
         as: 'author',
         body: { question: 'Do you ship to Oman?' },
         headers,
       })
     const [one, two] = [await ask(), await ask()].map(
-      answer => supportContract.askSupport.output.parse(answer.json()).ticket,
+      answer => supportContract.addQuestion.output.parse(answer.json()).ticket,
     )
     expect(one).toMatchObject({ source: 'faq', status: 'new', requester: { id: 7 } })
     expect(two?.id).toBe(one?.id)
     expect(
       (
-        await test.call(supportContract.askSupport, {
+        await test.call(supportContract.addQuestion, {
           as: 'author',
           body: { question: 'Who?', requesterId: 5 },
         })

@@ -79,7 +79,7 @@ export async function markFileUsed(trx: Trx, id: string, now: Date): Promise<boo
 export const findFile = (db: Db, id: string): Promise<Selectable<Tables['files']> | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Files by id, whoever owns them: the caller checks access. */
+/** Files by id, no matter who owns them: the caller checks access. */
 export async function findFiles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db.selectFrom('files').selectAll().where('id', 'in', ids).execute()

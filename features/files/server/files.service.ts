@@ -34,7 +34,7 @@ export {
 
 const UNUSED_RETENTION_MILLISECONDS = DAY
 
-const fileNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
+const fileNotFound = () => new AppError(404, 'file.not_found', 'This file doesn’t exist.')
 
 export type FilesParts = Pick<Platform, 'database' | 'clock' | 'store' | 'isOpen'> & {
   links: FileLinks

@@ -22,7 +22,7 @@ const MAX_MESSAGE = 140
 
 /**
  * The payment code for the balance due; `undefined` when nothing is due, or no banking app could pay it.
- * @example paymentCodeOf(paper)?.text // 'BCD\n002\n1\nSCT\n…'
+ * @example paymentCodeOf(document)?.text // 'BCD\n002\n1\nSCT\n…'
  */
 export function paymentCodeOf(invoice: InvoiceDocument): PaymentCode | undefined {
   const iban = invoice.payment.iban.replaceAll(/\s/g, '').toUpperCase()

@@ -4,7 +4,7 @@ import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountOf, createAsk, startJmap } from '../tests/jmap-server.ts'
 
-// Programs that stay in step with a mailbox: states, changes and events, whoever changes it.
+// Programs that stay in step with a mailbox: states, changes and events, no matter who changes it.
 
 let server: Awaited<ReturnType<typeof startJmap>>
 let key = ''

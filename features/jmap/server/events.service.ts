@@ -42,7 +42,7 @@ interface EventsParts {
   isOpen: (caller: Caller) => Promise<boolean>
 }
 
-/** What is sent of a new state; undefined when nobody asked for any of its types. */
+/** What is sent of a new state; undefined when no one asked for any of its types. */
 export function toStateChange(
   userId: number,
   { state, types }: { state: number; types: ReadonlySet<string> | undefined },

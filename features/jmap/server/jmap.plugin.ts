@@ -177,7 +177,7 @@ function parse(body: unknown): unknown {
   try {
     return JSON.parse(typeof body === 'string' ? body : '')
   } catch {
-    throw new RequestError('notJSON', 'The request is not valid JSON.')
+    throw new RequestError('notJSON', 'The request isn’t valid JSON.')
   }
 }
 
@@ -271,7 +271,7 @@ function describe(error: unknown) {
       status: 400,
       type: urn('limit'),
       limit: 'maxSizeRequest',
-      detail: `A request has at most ${LIMITS.maxSizeRequest} bytes.`,
+      detail: `A request can’t be larger than ${LIMITS.maxSizeRequest} bytes.`,
     }
   const detail =
     status < 500 ? 'The server can’t process this request.' : 'Something went wrong. Try again.'

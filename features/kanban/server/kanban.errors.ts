@@ -29,9 +29,13 @@ export const tooManyBoards = () =>
 export const tooManyLabels = () =>
   new AppError(409, 'project.too_many_labels', 'This project has reached its limit of labels.')
 export const tooManyRules = () =>
-  new AppError(409, 'project.too_many_rules', 'This project has reached its limit of rules.')
+  new AppError(409, 'project.too_many_rules', 'This project has reached its limit of automations.')
 export const authorDeleted = () =>
-  new AppError(409, 'rule.author_gone', 'The person who created this rule is no longer active.')
+  new AppError(
+    409,
+    'rule.author_gone',
+    'The person who created this automation is no longer active.',
+  )
 export const tooManyFiles = () =>
   new AppError(409, 'task.too_many_files', 'This card has reached its limit of files.')
 export const unknownLabel = (name: string) =>
@@ -48,7 +52,7 @@ export const unknownTarget = () =>
     422,
     'rule.unknown_target',
     'action',
-    'This rule refers to someone or something that isn’t in this project.',
+    'This automation refers to someone or something that isn’t in this project.',
   )
 export const unknownCover = () =>
   fieldError(

@@ -6,7 +6,7 @@ import type { KanbanParts } from './kanban.context.ts'
 import { deleteCardFiles, isFileOnCard } from './cards/files.repo.ts'
 import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.ts'
 
-/** Deleted items can be restored for a day; they are purged when nobody can still miss them. */
+/** Deleted items can be restored for a day; they are purged when no one can still miss them. */
 const RETENTION_DAYS = 30
 /** How long rule runs are logged. */
 const RUN_RETENTION_DAYS = 90

@@ -139,7 +139,7 @@ export function createLinks({
     list,
     async add(trx, context, { record: one, relatedRecord: other }) {
       if (isSame(one, other)) throw linkToItself()
-      // Only records of a known feature can be linked this way: otherwise nobody could say who may see them.
+      // Only records of a known feature can be linked this way: otherwise no one could say who may see them.
       const seen = [
         await visibility.find(trx, context.caller, one),
         await visibility.find(trx, context.caller, other),

@@ -10,7 +10,7 @@ import './notifications.tables.ts'
 
 type NotificationRow = Selectable<Tables['notifications']>
 
-/** An impersonator sees nothing personal, and nobody what belongs to an app that is off. */
+/** An impersonator sees nothing personal, and no one what belongs to an app that is off. */
 const selectOwn = (db: Db, { userId, impersonatorId }: Caller, off: readonly string[]) => {
   const hidden = [...kindsOfApps(off), ...(impersonatorId === null ? [] : PERSONAL_KINDS)]
   const all = db.selectFrom('notifications').where('user_id', '=', userId)

@@ -92,7 +92,7 @@ export const oauthContract = {
     method: 'POST',
     path: '/oauth/authorize/answer',
     access: { can: ['create', 'ApiKey'], own },
-    summary: 'Allow or deny an app; the answer is where to go with the code or the error',
+    summary: 'Allow or deny an app; returns the URL to go to, with the code or the error',
     perMinute: 60,
     body: z.strictObject({
       request: authorizationRequest,

@@ -18,7 +18,7 @@ import { hashOf } from '#platform/server/tokens/hash.ts'
 import { makeSecret } from './tokens/tokens.service.ts'
 import { insertGrant } from './tokens/tokens.repo.ts'
 
-// The authorization endpoint (RFC 6749, section 3.1), as the consent screen asks it. Nobody is sent anywhere before they have pressed a
+// The authorization endpoint (RFC 6749, section 3.1), as the consent screen asks it. No one is sent anywhere before they have pressed a
 // button: anyone can register a program, so an answer that went back on its own would be an open redirect (RFC 9700, section 4.11.2).
 
 const uris = z.array(z.string())
@@ -128,7 +128,7 @@ function findError(
   parts: Parts,
 ): NonNullable<Authorization['error']> | undefined {
   if (response_type !== 'code') return 'unsupported_response_type'
-  // Without PKCE, or with its plain method, whoever sees the code could use it.
+  // Without PKCE, or with its plain method, anyone who sees the code could use it.
   if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge ?? ''))
     return 'invalid_request'
   if (scopeOf(scope) === undefined) return 'invalid_scope'

@@ -26,10 +26,13 @@ export class OAuthError extends Error {
 
 export const invalidRequest = (why: string) => new OAuthError('invalid_request', why)
 export const invalidClient = () =>
-  new OAuthError('invalid_client', 'This client is not registered. Register it again.', 401)
+  new OAuthError('invalid_client', 'This client isn’t registered. Register it again.', 401)
 export const invalidGrant = (why: string) => new OAuthError('invalid_grant', why)
 export const invalidScope = () =>
-  new OAuthError('invalid_scope', 'The scopes are read and write, and no more than were allowed.')
+  new OAuthError(
+    'invalid_scope',
+    'Use the scopes read and write, and only those that were granted.',
+  )
 export const invalidTarget = () =>
   new OAuthError('invalid_target', 'This server issues tokens for its own MCP server only.')
 export const invalidRedirect = (why: string) => new OAuthError('invalid_redirect_uri', why)
@@ -44,7 +47,7 @@ export const redirectUnknown = () =>
   new AppError(
     400,
     'oauth.redirect_unknown',
-    'This app asks to be sent to an address that it hasn’t registered.',
+    'This app asked for a redirect to an address that it hasn’t registered.',
     { errors: { redirect_uri: 'The app hasn’t registered this address.' } },
   )
 /** Why the document of a program cannot be used. */

@@ -113,7 +113,7 @@ test('KEY-09 a program is connected after signing in, is listed with its use, an
   expect(await ping(context, token)).toBe(200)
 
   await page.goto('/pages/api-key?tab=apps')
-  await expect(row(page, program.name)).toContainText('Read and change')
+  await expect(row(page, program.name)).toContainText('Read and edit')
   await expect(row(page, program.name)).toContainText('127.0.0.1')
   await expect(row(page, program.name)).not.toContainText('Never')
   await row(page, program.name)
@@ -164,7 +164,7 @@ test('KEY-09 S2 an invalid request never redirects automatically', async ({
   await expect(page.getByText('redirect you to an address it hasn’t registered')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goto(addressOf(program, { client_id: 'sfc_unknown' }))
-  await expect(page.getByText('isn’t registered here any more')).toBeVisible()
+  await expect(page.getByText('is no longer registered here')).toBeVisible()
   await page.goto(OAUTH_PATHS.authorize)
   await expect(page.getByText('The link is incomplete')).toBeVisible()
   await page.goto(addressOf(program, { code_challenge_method: 'plain' }))

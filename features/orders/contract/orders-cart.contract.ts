@@ -92,7 +92,7 @@ export type Cart = z.infer<typeof cart>
 const productId = z.strictObject({ productId: id })
 const variantId = z.optional(z.nullable(id))
 /** What a change answers: what became of the line, and the cart as it is now. */
-const changed = z.object({
+const changeResult = z.object({
   productId: z.int(),
   qty: z.int(),
   /** What limited the quantity. */
@@ -123,7 +123,7 @@ export const ordersCartContract = {
       variantId,
       qty: z._default(z.int().check(z.minimum(1), z.maximum(999)), 1),
     }),
-    output: changed,
+    output: changeResult,
   }),
   removeFromCart: defineCall({
     method: 'DELETE',
@@ -143,7 +143,7 @@ export const ordersCartContract = {
     summary: `Set a product’s quantity in the cart, at most ${MAX_QTY} and no more than is in stock`,
     params: productId,
     body: z.strictObject({ qty: z.int().check(z.minimum(1), z.maximum(999)), variantId }),
-    output: changed,
+    output: changeResult,
   }),
   saveForLater: defineCall({
     method: 'POST',

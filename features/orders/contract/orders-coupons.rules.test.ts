@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   findCouponRefusal,
-  fits,
+  couponCovers,
   isInForce,
   tidyCode,
   type CouponGoods,
@@ -63,9 +63,9 @@ describe('coupons', () => {
     // An empty cart has no wrong goods, only too few.
     expect(refusalOf({ categories: ['Tables'] }, [])).toBeUndefined()
     expect(refusalOf({ categories: ['Tables'], minimum: 1 }, [])).toBe('coupon.minimum')
-    expect(fits({ productIds: [4], categories: [] }, chair)).toBe(false)
+    expect(couponCovers({ productIds: [4], categories: [] }, chair)).toBe(false)
     const both = { productIds: [4], categories: ['Seating'] }
-    expect([lamp, chair, { ...lamp, productId: 6 }].map(one => fits(both, one))).toEqual([
+    expect([lamp, chair, { ...lamp, productId: 6 }].map(one => couponCovers(both, one))).toEqual([
       true,
       true,
       false,

@@ -53,7 +53,7 @@ export interface CouponGoods {
 }
 
 /** Whether a coupon counts for a product. */
-export const fits = (
+export const couponCovers = (
   { productIds, categories }: Pick<CouponTerms, 'productIds' | 'categories'>,
   goods: Omit<CouponGoods, 'price'>,
 ): boolean =>
@@ -87,7 +87,7 @@ export function findCouponRefusal(
   if (refusal !== undefined) return refusal
   if (coupon.maxUsesPerCustomer !== null && coupon.usesOwn >= coupon.maxUsesPerCustomer)
     return 'coupon.used_by_you'
-  const fitting = goods.filter(one => fits(coupon, one))
+  const fitting = goods.filter(one => couponCovers(coupon, one))
   if (goods.length > 0 && fitting.length === 0) return 'coupon.goods'
   if (fitting.reduce((sum, { price }) => sum + price, 0) < coupon.minimum) return 'coupon.minimum'
   // A gift card is money: it combines with everything.

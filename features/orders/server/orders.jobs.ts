@@ -8,7 +8,7 @@ import { deleteOldGuestCarts } from './cart/cart.repo.ts'
 import { giveUpRelease } from './change/failed-refund.service.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { listLeftCheckouts } from './checkout/checkout.repo.ts'
-import { end, applyOutcome } from './checkout/checkout.service.ts'
+import { endCheckout, applyOutcome } from './checkout/checkout.service.ts'
 import { giveUpLateRefund, LATE_REFUND_JOB, runLateRefund } from './checkout/late-refund.service.ts'
 import type { OrdersParts } from './orders.context.ts'
 import { remindOfCarts } from './reminders/reminders.service.ts'
@@ -73,6 +73,6 @@ async function finishAbandoned(parts: OrdersParts, row: CheckoutRow, now: Date):
     return void (await applyOutcome(parts, row.id, found))
   const isOver = row.expires_at <= now.toISOString()
   if (row.state === 'open' && found === undefined)
-    return parts.database.write(trx => end(trx, parts, { row, reason: 'interrupted' }))
-  if (isOver) await parts.database.write(trx => end(trx, parts, { row, reason: 'expired' }))
+    return parts.database.write(trx => endCheckout(trx, parts, { row, reason: 'interrupted' }))
+  if (isOver) await parts.database.write(trx => endCheckout(trx, parts, { row, reason: 'expired' }))
 }

@@ -14,7 +14,7 @@ export const permissionCore = () =>
     'Only an administrator can create, rename or delete a core permission.',
   )
 
-/** ROLE-05: nobody grants, or changes for others, what they don't have. */
+/** ROLE-05: no one grants, or changes for others, what they don't have. */
 export function permissionAbove(excess: readonly Right[]): AppError {
   const named = excess.slice(0, 5).map(({ action, subject }) => `${action} ${subject}`)
   return new AppError(

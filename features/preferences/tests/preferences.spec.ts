@@ -44,11 +44,11 @@ test('X-28 a menu without room is collapsed until someone opens it, scrolls by i
   const todo = side.getByRole('link', { name: 'Todo' })
   await todo.hover()
   // As high as what is in it, the menu would make every page so.
-  const { rail, wraps } = await side.evaluate(nav => ({
-    rail: nav.parentElement?.clientHeight,
+  const { height, wraps } = await side.evaluate(nav => ({
+    height: nav.parentElement?.clientHeight,
     wraps: getComputedStyle(nav.querySelector('[data-tip]') ?? nav, '::after').position,
   }))
-  expect(rail).toBe(500)
+  expect(height).toBe(500)
   expect(wraps).toBe('fixed')
   await page.getByRole('button', { name: 'Expand menu' }).click()
   await expect(html(page)).toHaveAttribute('data-menu', 'open')

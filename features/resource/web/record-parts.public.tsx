@@ -11,7 +11,7 @@ import type { OwnParts } from './resource.public.ts'
 
 // Building blocks of custom parts (`npm run resource:eject`): they replace one thing, and reuse the rest.
 
-export { OwnCustomFacts } from './components/own-custom-facts.tsx'
+export { OwnCustomFieldValues } from './components/own-custom-field-values.tsx'
 export { DeleteDialog } from './components/delete-dialog.tsx'
 export { MoreFilters, useChoiceFilters } from './components/resource-filters.tsx'
 export { RecordComments } from './components/record-comments.tsx'

@@ -148,8 +148,8 @@ function ResourceList({ resource, parts }: Given) {
 
 const NUMBERS = new Set(['number', 'money'])
 /** Later columns need more width. */
-const hiddenBelow = (index: number) =>
-  index > 3 ? { hiddenBelow: 1040 as const } : index > 1 ? { hiddenBelow: 930 as const } : {}
+const hideBelow = (index: number) =>
+  index > 3 ? { hideBelow: 1040 as const } : index > 1 ? { hideBelow: 930 as const } : {}
 
 function useColumns({ resource, parts }: Given, related: Related | undefined): ListColumn<Row>[] {
   const { labelOf } = useResourceWords(resource)
@@ -164,7 +164,7 @@ function useColumns({ resource, parts }: Given, related: Related | undefined): L
       ...(isSortable(field) ? { sortBy: name } : {}),
       ...(NUMBERS.has(shownAs(field).kind) ? { isNumber: true, width: 140 } : {}),
       ...(field.kind === 'image' ? { width: 72 } : {}),
-      ...hiddenBelow(index),
+      ...hideBelow(index),
       cell: row => {
         const value =
           Own === undefined ? (

@@ -19,7 +19,7 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { OwnCustomFacts } from './components/own-custom-facts.tsx'
+import { OwnCustomFieldValues } from './components/own-custom-field-values.tsx'
 import { DeleteDialog } from './components/delete-dialog.tsx'
 import { RecordComments } from './components/record-comments.tsx'
 import { RecordHistory } from './components/record-history.tsx'
@@ -145,7 +145,7 @@ function RecordView({ resource, parts, found }: Given & { found: Found }) {
                   </div>
                 )
               })}
-              <OwnCustomFacts resource={resource} record={record} />
+              <OwnCustomFieldValues resource={resource} record={record} />
             </dl>
             <RecordLinks type={ownRecordType(resource.name)} id={`${record.id}`} title />
           </Card>

@@ -177,8 +177,8 @@ export interface RoleStep {
 }
 
 /**
- * Why a change of a role is rejected: administrators keep all rights, built-in roles stay, nobody changes a role with more rights than their
- * own, and nobody grants rights they do not have (ROLE-02, ROLE-05). `undefined` if it is allowed.
+ * Why a change of a role is rejected: administrators keep all rights, built-in roles stay, no one changes a role with more rights than their
+ * own, and no one grants rights they do not have (ROLE-02, ROLE-05). `undefined` if it is allowed.
  */
 export function findRoleRefusal({
   giver,

@@ -137,7 +137,7 @@ export async function countPeopleOfRoles(db: Db, now: Date): Promise<PeopleOf> {
   const [counts, roles, given] = await Promise.all([
     countByRole(db),
     db.selectFrom('roles').select(['id', 'user_role']).where('user_role', 'is not', null).execute(),
-    // Few: only these need to be checked singly, so that nobody counts twice.
+    // Few: only these need to be checked singly, so that no one counts twice.
     db
       .selectFrom('user_roles')
       .innerJoin('users', 'users.id', 'user_roles.user_id')

@@ -243,7 +243,7 @@ test.describe('as an administrator', () => {
     await expect(others.getByRole('cell').first()).toHaveText('Read')
     await expect(others.getByRole('cell').last()).toHaveText('–')
     await expect(comparison.getByRole('row', { name: /^Blog/ })).toHaveCount(0)
-    await comparison.getByLabel('Only show differences').click()
+    await comparison.getByLabel('Show differences only').click()
     await expect(comparison.getByRole('row', { name: /^Blog/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Check access' }).click()

@@ -26,7 +26,7 @@ import {
   wrongPlace,
 } from './saved-views.errors.ts'
 
-// Changes of views. A view is just URL parameters: the list's own call checks access for whoever opens it.
+// Changes of views. A view is just URL parameters: the list's own call checks access for everyone who opens it.
 
 export { deleteOldViews, viewPersonalData } from './saved-views.repo.ts'
 

@@ -108,7 +108,7 @@ export const launchSettings = z.strictObject({
   message: text(500),
 })
 
-/** Disabled apps: nobody reaches them, and their data stays. */
+/** Disabled apps: no one reaches them, and their data stays. */
 export const appsSettings = z.strictObject({
   off: z.array(z.string().check(z.regex(/^[a-z-]{1,40}$/))).check(z.maxLength(60)),
 })

@@ -1,6 +1,6 @@
 // Public facts about an instance, embedded in every page. The rest is in settings-form.rules.ts.
 
-/** Who may register: anyone, invited people, or nobody. */
+/** Who may register: anyone, invited people, or no one. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 

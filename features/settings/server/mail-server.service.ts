@@ -16,9 +16,9 @@ import { deriveKey, seal, unseal } from '#platform/server/tokens/seal.ts'
 import { mailServerFixed, passwordAgain } from './settings.errors.ts'
 import { findMailServerRow, saveMailServerRow } from './settings.repo.ts'
 
-// The outgoing mail server. SMTP_URL overrides the stored one: whoever runs the machine can always fix what was typed on a
+// The outgoing mail server. SMTP_URL overrides the stored one: anyone who runs the machine can always fix what was typed on a
 // screen. The password is sealed with the instance's key, never returned, and never logged. A change has no undo: it would
-// restore a password that nobody should get back by a click.
+// restore a password that no one should get back by a click.
 
 export interface MailServers {
   find: FindSmtpServer

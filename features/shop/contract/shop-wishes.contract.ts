@@ -5,7 +5,7 @@ import { MAX_QUANTITY, MAX_WISH_LIST_NAME, WISH_NOTICES } from './shop.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
 // Several wishlists (features.md WISH-02): created, named, shared by link, with notifications. All calls are ours; the specification's
-// are in shop.contract.ts and mean the first list. Lists are private; a link shows one to whoever has it.
+// are in shop.contract.ts and mean the first list. Lists are private; a link shows one to anyone who has it.
 
 const changeId = z.int()
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WISH_LIST_NAME))
@@ -97,7 +97,7 @@ export const shopWishesContract = {
   getSharedList: defineCall({
     method: 'GET',
     path: '/apps/ecommerce/shared-lists/{token}',
-    // Whoever has the link may read, as with a printed list.
+    // Anyone who has the link may read, as with a printed list.
     access: 'public',
     asCaller: READ_SHOP,
     summary: 'Get a wishlist shared by link',

@@ -105,7 +105,7 @@ function Shop({ list, address, isStale }: ShopProps) {
       <div className={styles.main}>
         <Bar address={address} view={view} onFilter={() => setFiltering(true)} />
         <ChosenFilters address={address} facets={list.facets} currency={currency} />
-        <Understood q={address.query.q} corrected={list.parsedQuery.corrected} />
+        <SearchCorrection q={address.query.q} corrected={list.parsedQuery.corrected} />
         <Products list={list} address={address} view={view} isStale={isStale} />
         <RecentlySeen />
         <CompareBar />
@@ -179,10 +179,10 @@ function Bar({
 }
 
 /** Nothing has what was typed: what it was taken for. */
-function Understood({ q, corrected }: { q: string; corrected: string | null }) {
+function SearchCorrection({ q, corrected }: { q: string; corrected: string | null }) {
   const { t } = useTranslation('shop')
   return (
-    <p className={styles.understood} role="status" hidden={corrected === null}>
+    <p className={styles.correction} role="status" hidden={corrected === null}>
       {corrected === null ? null : t('searchCorrected', { q, corrected })}
     </p>
   )

@@ -129,9 +129,9 @@ export const supportContract = {
     body: newTicket,
     output: z.object({ ticket }),
   }),
-  askSupport: defineCall({
+  addQuestion: defineCall({
     method: 'POST',
-    path: '/faq/ask',
+    path: '/apps/support/add-question',
     access: ofTicket('create'),
     idempotent: true,
     summary: 'Ask a question that the help articles didn’t answer; creates a ticket for you',
@@ -144,10 +144,10 @@ export const supportContract = {
     }),
     output: z.object({ ticket }),
   }),
-  askHelp: defineCall({
+  contactSupport: defineCall({
     perMinute: 10,
     method: 'POST',
-    path: '/api/ask-help',
+    path: '/api/contact-support',
     access: 'session',
     summary: 'Report an error or ask about the license; creates a support ticket for you',
     body: z.strictObject({

@@ -9,11 +9,11 @@ export const ticketNotFound = () =>
 export const supportOnly = () =>
   new AppError(403, 'ticket.support_only', 'Only the support team can do this.')
 export const cannotAnswer = () =>
-  fieldError(422, 'ticket.assignee', 'assigneeId', 'Choose someone who can answer tickets.')
+  fieldError(422, 'ticket.assignee', 'assigneeId', 'Choose someone who can reply to tickets.')
 export const noRequester = () =>
   fieldError(422, 'ticket.requester', 'requesterId', 'Choose someone with an active account.')
 export const emptyMessage = () => fieldError(422, 'ticket.empty', 'message', 'Write a message.')
-export const askedOften = (retryAfter: number) =>
+export const tooManyTickets = (retryAfter: number) =>
   new AppError(
     429,
     'help.asked_often',

@@ -272,13 +272,14 @@ describe('ticket list', () => {
 describe('help request', () => {
   it('MISC-03 LIC-01 creates a ticket readable by its author, with the error’s reference, and is rate-limited', async () => {
     const person = await test.makePerson({ fullName: 'Ada Asks' })
-    const help = (body: object) => test.call(supportContract.askHelp, { token: person.token, body })
+    const help = (body: object) =>
+      test.call(supportContract.contactSupport, { token: person.token, body })
     const made = await help({
       about: 'error',
       text: 'It broke\nwhen I saved',
       reference: 'req-17 /apps/todo',
     })
-    const { ticketId } = supportContract.askHelp.output.parse(made.json())
+    const { ticketId } = supportContract.contactSupport.output.parse(made.json())
     const read = await test.call(supportContract.getTicket, {
       token: person.token,
       query: { id: `${ticketId}` },
@@ -294,6 +295,8 @@ describe('help request', () => {
     test.wait(61 * MINUTE)
     const later = (await test.login(person.username)).accessToken
     const body = { about: 'license', text: 'How many seats may we have?' }
-    expect((await test.call(supportContract.askHelp, { token: later, body })).statusCode).toBe(200)
+    expect(
+      (await test.call(supportContract.contactSupport, { token: later, body })).statusCode,
+    ).toBe(200)
   })
 })

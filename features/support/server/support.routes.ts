@@ -1,9 +1,9 @@
 import { supportContract } from '../contract/support.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import { askSupport } from './change/ask.service.ts'
+import { addQuestion } from './change/question.service.ts'
 import { updateTicket } from './change/change.service.ts'
-import { askHelp } from './change/help.service.ts'
+import { contactSupport } from './change/contact.service.ts'
 import { addTicket, replyTicket } from './change/write.service.ts'
 import type { SupportParts } from './support.context.ts'
 import {
@@ -54,11 +54,11 @@ function writeRoutes(parts: SupportParts): Route[] {
       reply.etag(row.version)
       return { ticket: await toTicket(input.trx, ticketVisibility(parts, input.caller), row) }
     }),
-    creatingRoute(supportContract.askSupport, async input => ({
-      ticket: await askSupport(parts, mutationIn(clock, input), input.body),
+    creatingRoute(supportContract.addQuestion, async input => ({
+      ticket: await addQuestion(parts, mutationIn(clock, input), input.body),
     })),
-    route(supportContract.askHelp, async ({ body, ...input }) => ({
-      ticketId: await mutate(parts, input, context => askHelp(parts, context, body)),
+    route(supportContract.contactSupport, async ({ body, ...input }) => ({
+      ticketId: await mutate(parts, input, context => contactSupport(parts, context, body)),
     })),
     creatingRoute(supportContract.replyTicket, async ({ body, reply, ...input }) => {
       const replied = await replyTicket(parts, mutationIn(clock, input), body)

@@ -3,7 +3,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { Route } from '#platform/server/http/route.ts'
-import { ask, type Question } from './change/ask.service.ts'
+import { openTicket, type Question } from './change/question.service.ts'
 import { createStaff } from './change/staff.service.ts'
 import { undoTicket } from './change/undo.service.ts'
 import type { StaffParts, SupportParts } from './support.context.ts'
@@ -22,7 +22,11 @@ export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
   /** Creates a ticket from a question of another feature. */
-  ask: (trx: Trx, context: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
+  openTicket: (
+    trx: Trx,
+    context: Omit<MutationContext, 'trx'>,
+    question: Question,
+  ) => Promise<Ticket>
 }
 
 export function createSupport({
@@ -34,6 +38,6 @@ export function createSupport({
   return {
     routes: supportRoutes(parts),
     undo: { 'support.revert': undoTicket },
-    ask: (trx, context, question) => ask(parts, { trx, ...context }, question),
+    openTicket: (trx, context, question) => openTicket(parts, { trx, ...context }, question),
   }
 }

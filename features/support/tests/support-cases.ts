@@ -27,8 +27,8 @@ export const supportCases: Cases = {
       body: { subject: 'New one', message: '<p>Why?</p>', requesterId: (await cell.person()).id },
     }),
   },
-  'support.askSupport': { '-': () => ({ body: { question: 'Where is it?' } }) },
-  'support.askHelp': {
+  'support.addQuestion': { '-': () => ({ body: { question: 'Where is it?' } }) },
+  'support.contactSupport': {
     '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }),
   },
   'support.replyTicket': {

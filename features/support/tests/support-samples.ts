@@ -10,6 +10,6 @@ export const supportSamples: FeatureSamples = {
     ),
   },
   exempt: {
-    act: ['support.askHelp'],
+    act: ['support.contactSupport'],
   },
 }

@@ -53,11 +53,11 @@ export const updateTicket = (
   body: CallInput<typeof supportContract.updateTicket>['body'],
   version: number,
 ) => api.call(supportContract.updateTicket, { body }, { version })
-export const askHelp = (body: CallInput<typeof supportContract.askHelp>['body']) =>
-  api.call(supportContract.askHelp, { body })
+export const contactSupport = (body: CallInput<typeof supportContract.contactSupport>['body']) =>
+  api.call(supportContract.contactSupport, { body })
 
 /** The calls for other features. */
 export const helpDesk: HelpDesk = {
-  ask: async body => (await api.call(supportContract.askSupport, { body })).ticket,
-  askHelp,
+  addQuestion: async body => (await api.call(supportContract.addQuestion, { body })).ticket,
+  contactSupport,
 }

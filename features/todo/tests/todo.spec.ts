@@ -43,17 +43,17 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people share t
 
   // One line: date, tag, person and star are extracted from it.
   await line(page).fill(`${stem}one tomorrow 15:00 #high @maintainer !`)
-  const understood = page.getByRole('list', { name: 'Understood' })
-  await expect(understood.getByRole('button')).toHaveCount(5)
+  const recognized = page.getByRole('list', { name: 'Recognized' })
+  await expect(recognized.getByRole('button')).toHaveCount(5)
   await line(page).press('Enter')
   await expect(row(page, `${stem}one`)).toContainText('Tomorrow, 3:00 PM')
   await expect(row(page, `${stem}one`)).toContainText('High')
   await expect(row(other, `${stem}one`)).toBeVisible()
   await line(page).fill(`${stem}weekly every monday 9am`)
-  await expect(understood.getByRole('button')).toHaveText(['9:00 AM', 'Every week on Monday'])
-  await understood.getByRole('button', { name: /every monday/ }).click()
+  await expect(recognized.getByRole('button')).toHaveText(['9:00 AM', 'Every week on Monday'])
+  await recognized.getByRole('button', { name: /every monday/ }).click()
   await expect(line(page)).toBeFocused()
-  await expect(understood.getByRole('button')).toHaveText(['9:00 AM'])
+  await expect(recognized.getByRole('button')).toHaveText(['9:00 AM'])
   await line(page).fill('')
   for (const name of ['two', 'three']) {
     await line(page).fill(`${stem}${name} @maintainer`)

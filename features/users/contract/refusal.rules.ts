@@ -35,7 +35,7 @@ const isActiveAdmin = (person: Pick<Person, 'role' | 'status'> | undefined): boo
   person?.role === 'admin' && person.status === 'active'
 
 /**
- * Why a change of a user is rejected: nobody changes their own role, or deactivates or deletes themselves here; only admins edit or create
+ * Why a change of a user is rejected: no one changes their own role, or deactivates or deletes themselves here; only admins edit or create
  * admins; the last active admin stays (USR-04, ROLE-05). `undefined` if it is allowed.
  */
 export function findUserRefusal({

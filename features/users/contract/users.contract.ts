@@ -87,7 +87,7 @@ export const person = z.pick(user, {
 })
 export type Person = z.infer<typeof person>
 
-/** The fields of the add form. The account starts as pending; nobody sets another person's password. */
+/** The fields of the add form. The account starts as pending; no one sets another person's password. */
 export const newUser = z.strictObject({
   fullName,
   username,

@@ -7,7 +7,7 @@ import { listActivePeople } from './people.repo.ts'
 
 // Who sees people, and which fields.
 
-/** Where people pick each other: without access to any of these there is nobody to pick. */
+/** Where people pick each other: without access to any of these there is no one to pick. */
 const WITH_OTHERS = ['Chat', 'Email', 'Todo', 'Kanban', 'Calendar'] as const satisfies Subject[]
 
 /** Whether a caller may see other people. */

@@ -85,7 +85,7 @@ function readRoutes(parts: UsersParts): Route[] {
     route(usersContract.countUsers, () => counters.count()),
     route(usersContract.findPeople, async ({ query: { q }, caller }) => {
       if (!seesPeople(caller)) throw forbidden('read', 'User')
-      // Part of an email address finds nobody: it may be private.
+      // Part of an email address finds no one: it may be private.
       const byName = !caller.can('read', 'User')
       const found = await searchPeople(database.read, database.dialect, {
         q,

@@ -10,9 +10,9 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { loadLate } from '#platform/web/screens/late.tsx'
 import { type Absence, absences } from './users.points.ts'
 
-// Who is out of office, for other screens: profiles, chats, and where work is assigned. They load the texts `away`.
+// Who is out of office, for other screens: profiles, chats, and where work is assigned. They load the texts `out-of-office`.
 
-const key = ['away']
+const key = ['absences']
 onTopic('Profile', ids => {
   if (ids.length === 0 || ids.some(id => `${id}`.startsWith('away-')))
     void queryClient.invalidateQueries({ queryKey: key })
@@ -39,10 +39,10 @@ const waitUntil = (moment: string | null): number | false =>
 /**
  * Out-of-office notes of these people, by id.
  *
- * @example const away = useAwayNotes([contact.id]).get(contact.id)
+ * @example const absence = useAbsenceNotes([contact.id]).get(contact.id)
  */
-export function useAwayNotes(ids: readonly number[]): ReadonlyMap<number, string> {
-  const { t } = useTranslation('away')
+export function useAbsenceNotes(ids: readonly number[]): ReadonlyMap<number, string> {
+  const { t } = useTranslation('out-of-office')
   const format = useFormats()
   const asked = [...new Set(ids)].toSorted((a, b) => a - b)
   const { data } = useQuery(absencesQuery(asked))

@@ -22,7 +22,7 @@ import { moveCursor } from './webhooks.repo.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 
 // From the change log to deliveries. Every change of every feature is in that log, written in its own transaction; each
-// webhook stores how far it has been read. So nothing is lost, whatever is interrupted, and nobody waits for it.
+// webhook stores how far it has been read. So nothing is lost, whatever is interrupted, and no one waits for it.
 
 const CHANGES_AT_ONCE = 200
 const RECORDS_SENT = 50

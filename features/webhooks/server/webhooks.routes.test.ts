@@ -282,7 +282,7 @@ describe('failed deliveries', () => {
     expect(bell.filter(({ kind }) => kind === 'webhook-paused')).toEqual([
       { kind: 'webhook-paused', link: `/pages/api-key?tab=webhooks&webhook=${id}` },
     ])
-    // A single failed delivery notifies nobody.
+    // A single failed delivery notifies no one.
     expect(bell.some(({ kind }) => kind === 'job-failed')).toBe(false)
     received = []
     status = 200

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseSource } from '../database/database.ts'
 
-// Backups and restore checks read everything: they run in a worker of their own, so that nobody waits for them.
+// Backups and restore checks read everything: they run in a worker of their own, so that no one waits for them.
 
 export type BackupTask =
   | { kind: 'make'; source: DatabaseSource; dataDir: string; folder: string }

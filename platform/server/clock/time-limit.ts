@@ -1,5 +1,5 @@
 /**
- * What the work answers, or `late` if it takes longer. Late work goes on, and its failure is nobody's.
+ * What the work answers, or `late` if it takes longer. Late work goes on, and its failure is no one's.
  * @example const answer = await withTimeLimit(resolve(name), 5_000)
  */
 export async function withTimeLimit<T>(

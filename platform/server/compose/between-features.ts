@@ -28,7 +28,7 @@ export interface RecordType {
   subject: Subject
   /** Those of these that the caller may see. */
   see(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, SeenRecord>>
-  /** Whose screens may show it: everyone who may read the subject if undefined; nobody if it is missing. */
+  /** Whose screens may show it: everyone who may read the subject if undefined; no one if it is missing. */
   audience(db: Db, id: number): Promise<readonly number[] | undefined>
 }
 export const recordType = extensionPoint<RecordType>('record type')
@@ -57,7 +57,7 @@ export interface RecordLinks {
     context: Pick<ChangeContext, 'caller' | 'now'>,
     asked: { of: RecordName; links: readonly (RecordName & { title: string })[] },
   ): Promise<void>
-  /** Links a copy of a record with what that is linked with, also what nobody named here may see. */
+  /** Links a copy of a record with what that is linked with, also what no one named here may see. */
   copy(trx: Trx, asked: { from: RecordName; to: RecordName; now: Date }): Promise<void>
   /** Deletes the links of a purged record. */
   forget(trx: Trx, record: RecordName): Promise<void>

@@ -30,7 +30,7 @@ const LONGEST_RETRY_MILLISECONDS = 30_000
 
 const background = new AsyncLocalStorage<true>()
 
-/** Database work in `run` waits for its turn however long it takes: nobody waits for it, and nobody would see `Retry-After`. */
+/** Database work in `run` waits for its turn however long it takes: no one waits for it, and no one would see `Retry-After`. */
 export const waitInBackground = <T>(run: () => T): T => background.run(true, run)
 
 interface Waiter {

@@ -56,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }),
     source: { engine: 'sqlite', path },
     snapshot: run => snapshotOf(path, run),
-    // Nobody else has this database open (lock-data-dir.ts).
+    // No one else has this database open (lock-data-dir.ts).
     alone: run => queue.take(run),
     dialect: sqliteDialect,
     async close() {

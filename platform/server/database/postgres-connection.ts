@@ -38,7 +38,7 @@ export interface PoolOptions {
 
 const SETTINGS = {
   // Questions take milliseconds: to start other processes for one, or to compile it, takes tens of them and pays for the longest alone.
-  // A search of millions has a list of pages that fits, or every row on them would be compared anew.
+  // A search of millions has a list of pages that fits, or every row on them would be compared again.
   read: [
     'default_transaction_read_only=on',
     'parallel_setup_cost=10000',

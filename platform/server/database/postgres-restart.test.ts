@@ -122,7 +122,7 @@ it('F5 rejects new reads at once, and a waiting one soon, while others hang; bac
   const feed = await createOutboxFeed(small, received)
   const hung = [4, 4].map(seconds => sql`select pg_sleep(${sql.lit(seconds)})`.execute(small.read))
   const patient = waitInBackground(ask)
-  // Nobody would request the live events again before something else happens.
+  // No one would request the live events again before something else happens.
   await small.write(trx => announce(trx, { topic: 'User', ids: [1], now: new Date() }))
   const began = performance.now()
   await expect(ask()).rejects.toMatchObject(busy)

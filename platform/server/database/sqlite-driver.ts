@@ -40,7 +40,7 @@ export function writerDialect(connection: SqliteConnection): Dialect {
   })
 }
 
-/** Kysely on the reading connection. A query runs synchronously to its end, so nobody waits for a turn. */
+/** Kysely on the reading connection. A query runs synchronously to its end, so no one waits for a turn. */
 export function readerDialect(connection: SqliteConnection): Dialect {
   return dialectOf(driverOf(connection))
 }

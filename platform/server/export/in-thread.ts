@@ -9,7 +9,7 @@ import {
   limitRows,
 } from './export-table.ts'
 
-// Large Excel and PDF files take seconds of CPU: they are made in workers, so that nobody else waits.
+// Large Excel and PDF files take seconds of CPU: they are made in workers, so that no one else waits.
 
 export interface ThreadTask {
   title: string
@@ -73,6 +73,6 @@ function answerOf(worker: Worker): Promise<ThreadAnswer> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', code => reject(new Error(`The thread of an export ended early (${code}).`)))
+    worker.once('exit', code => reject(new Error(`The export worker ended early (${code}).`)))
   })
 }

@@ -47,7 +47,7 @@ export const injectAs = (
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
 
-/** Marks calls that the server makes in a caller's name; nobody outside of this process knows it. */
+/** Marks calls that the server makes in a caller's name; no one outside of this process knows it. */
 const WITHIN = randomUUID()
 
 /** Whether the server itself makes this call, for a protocol that it answers; a batch of reads is no protocol. */

@@ -14,7 +14,7 @@ const BACKSLASH = 0x5c
 const QUOTE = 0x22
 const COLON = 0x3a
 
-/** Takes requests of a media type whose body is JSON, unless it has so many fields that parsing it would keep everybody waiting: 413 then. */
+/** Takes requests of a media type whose body is JSON, unless it has so many fields that parsing it would keep everyone waiting: 413 then. */
 export function addJsonBody(app: FastifyInstance, mediaType: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (request, body, done) => {

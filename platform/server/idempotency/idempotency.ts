@@ -85,7 +85,7 @@ export async function createOnce(
   })
 }
 
-/** Deletes keys that nobody will resend. */
+/** Deletes keys that no one will resend. */
 export async function deleteOldKeys(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()

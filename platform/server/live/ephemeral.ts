@@ -23,7 +23,7 @@ export function sendEphemeral(
   signals.send(JSON.stringify({ ephemeral: 1, topic, audienceKey, data }))
 }
 
-/** Calls back with the ephemeral events of all processes; the answer ends it. One whose listener fails is lost, as is any that nobody hears. */
+/** Calls back with the ephemeral events of all processes; the answer ends it. One whose listener fails is lost, as is any that no one hears. */
 export function onEphemeral(
   { database, logger }: { database: { signals: Signals }; logger: Pick<Logger, 'error'> },
   listener: (event: EphemeralEvent) => Promise<void>,

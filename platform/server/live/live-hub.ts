@@ -133,7 +133,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     for (const one of connections.values()) sendEvents(one, events, whole)
   }
 
-  /** A listener failed, or audiences could not be resolved: nobody was notified, and each reconnecting client catches up from its last event. */
+  /** A listener failed, or audiences could not be resolved: no one was notified, and each reconnecting client catches up from its last event. */
   function disconnectAll(error: unknown): void {
     parts.logger.error({ err: error }, 'live events failed')
     closeAll()

@@ -44,7 +44,7 @@ export async function announceAll(trx: Trx, announcements: readonly Announcement
   for (const some of chunksOf(rows)) await send(trx, trx.insertInto('outbox').values(some))
 }
 
-/** Deletes events nobody will resume from. */
+/** Deletes events no one will resume from. */
 export async function deleteOldEvents(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   await trx.deleteFrom('outbox').where('at', '<', moment).execute()
@@ -63,7 +63,7 @@ export interface OutboxFeed {
 /**
  * Delivers every event of every process on this database, once and in order, soon after its commit. Writes are serialized (docs/adr/0016), so
  * no event with a lower number can appear later. A commit is visible before it is on disk: its events wait for that, since a crash would take
- * them back and use their numbers again, and whoever had seen them would miss others. `onEvents` must not throw: nobody could tell it again.
+ * them back and use their numbers again, and anyone who had seen them would miss others. `onEvents` must not throw: the events can't be sent a second time.
  */
 export async function createOutboxFeed(
   database: Database,

@@ -13,7 +13,7 @@ export interface SmtpOut {
   send(mail: OutgoingMail): Promise<Verdict[]>
 }
 
-/** Shorter than a job's lease: nobody else picks it up while it is being sent. */
+/** A server that takes longer is given up, and the mail tried again later. */
 const LONGEST = 4 * MINUTE
 
 /** The domain that our own mail names: that of the address people type. */

@@ -12,7 +12,7 @@ import { sanitizeRichText } from '../rich-text/sanitize.ts'
 // HTML of incoming email. It is stored twice: reduced to rich text, which may be shown and quoted anywhere, and, if it
 // has a layout, with tables and colors, which is only ever shown as a document in its own sandbox.
 
-/** Nobody writes more; longer input is cut before parsing. */
+/** No one writes more; longer input is cut before parsing. */
 const LONGEST = 1_000_000
 const MAX_PICTURES = 500
 

@@ -11,7 +11,7 @@ export const writeMessage = (mail: Written): Promise<Buffer> => compile(mail).bu
 export const writeHeader = (mail: Written): string => compile(mail).buildHeaders()
 
 function compile(mail: Written) {
-  // Of the texts as well: nobody can write one that contains its own boundary.
+  // Of the texts as well: no one can write one that contains its own boundary.
   const whole = JSON.stringify([mail.messageId, mail.text, mail.html])
   const baseBoundary = hashOf(whole).slice(0, 32)
   const node = new MailComposer({ ...toMailOptions(mail), baseBoundary }).compile()

@@ -5,7 +5,7 @@ import { isPublicAddress } from './addresses.ts'
 import { createOutbound } from './outbound.ts'
 import { SELF_SIGNED } from './test-certificate.ts'
 
-// S5: nobody can reach this machine or its network through us, however the address is spelled.
+// S5: no one can reach this machine or its network through us, however the address is spelled.
 
 let server: Server
 let seen: IncomingMessage[]

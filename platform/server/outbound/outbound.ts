@@ -45,7 +45,7 @@ export interface Outbound {
     url: string,
     message: { body: string; headers: Record<string, string> },
   ): Promise<OutboundAnswer>
-  /** What is wrong with a URL, as far as it can be told without sending anything. */
+  /** What is wrong with a URL, as far as it is known without sending anything. */
   findProblem(url: string): OutboundProblem | undefined
 }
 export interface OutboundOptions {

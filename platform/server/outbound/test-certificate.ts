@@ -1,4 +1,4 @@
-/** Certificate of this machine, signed by nobody, made for tests only and valid for a hundred years. */
+/** Certificate of this machine, signed by no one, made for tests only and valid for a hundred years. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgVpmLL4Sr+xM/8gf/

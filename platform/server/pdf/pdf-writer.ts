@@ -40,7 +40,7 @@ export function createPdfWriter(): PdfWriter {
     const caller = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('bytes' in answer) caller?.resolve(Buffer.from(answer.bytes.buffer))
-    else caller?.reject(new Error(`A document could not be written: ${answer.error}`))
+    else caller?.reject(new Error(`A document couldn’t be written: ${answer.error}`))
     if (waiting.size > 0) return
     thread?.unref()
     idle = setTimeout(() => void close(), IDLE_MS).unref()
@@ -57,19 +57,16 @@ export function createPdfWriter(): PdfWriter {
     })
     worker.on('message', take)
     worker.on('error', error =>
-      fail(worker, error instanceof Error ? error : new Error('The thread of documents failed.')),
+      fail(worker, error instanceof Error ? error : new Error('The PDF worker failed.')),
     )
-    worker.on('exit', code =>
-      fail(worker, new Error(`The thread of documents ended early (${code}).`)),
-    )
+    worker.on('exit', code => fail(worker, new Error(`The PDF worker ended early (${code}).`)))
     return worker
   }
   async function close(): Promise<void> {
     clearTimeout(idle)
     const ended = thread
     thread = undefined
-    for (const { reject } of waiting.values())
-      reject(new Error('No documents are written any more.'))
+    for (const { reject } of waiting.values()) reject(new Error('The PDF worker has stopped.'))
     waiting.clear()
     await ended?.terminate()
   }

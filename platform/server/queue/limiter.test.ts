@@ -22,7 +22,7 @@ it('runs a few at once, in their order, and rejects those beyond', async () => {
   await Promise.all(running)
 })
 
-it('whoever comes as one ends does not overtake, nor make it one too many', async () => {
+it('a call that arrives as one ends neither overtakes another nor exceeds the limit', async () => {
   const limited = createLimiter({ maxRunning: 1, maxWaiting: 5, busy: full })
   let [now, most] = [0, 0]
   const task = () =>

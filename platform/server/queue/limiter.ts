@@ -17,7 +17,7 @@ export function createLimiter({ maxRunning, maxWaiting, busy }: LimiterOptions) 
   return async <T>(run: () => Promise<T>): Promise<T> => {
     if (running < maxRunning) running += 1
     else if (waiting.length >= maxWaiting) throw busy()
-    // The place is handed over: whoever comes in between doesn't get it.
+    // The place is handed over: anyone who comes in between doesn't get it.
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await run()

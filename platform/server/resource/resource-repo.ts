@@ -233,7 +233,7 @@ export async function insertRow<F extends Fields>(
   { values, ...made }: Omit<NewRows<F>, 'values'> & { values: ValuesOf<F> },
 ): Promise<StoredRow> {
   const [row] = await insertRows(trx, resource, { values: [values], ...made })
-  if (row === undefined) throw new Error('An insert answered no row.')
+  if (row === undefined) throw new Error('The insert returned no row.')
   return row
 }
 

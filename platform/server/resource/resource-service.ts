@@ -82,7 +82,7 @@ export async function addRecord<F extends Fields>(
   draft: ValuesOf<F> & WithCustom,
 ): Promise<Saved<F>> {
   const [step] = await insertRecords(parts, context, [draft])
-  if (step === undefined) throw new Error('An insert answered no row.')
+  if (step === undefined) throw new Error('The insert returned no row.')
   const { trx, caller } = context
   return {
     row: step.after,

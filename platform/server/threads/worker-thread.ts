@@ -48,7 +48,7 @@ interface Started {
 }
 
 /**
- * Runs a function on one task after another in a thread; it is ended and made anew when a task takes too much of it (S16).
+ * Runs a function on one task after another in a thread; it is ended and made again when a task takes too much of it (S16).
  * @example createWorkerThread<typeof readCalendar>({ run: 'readCalendar', module: new URL('read.service.ts', import.meta.url) })
  */
 export const createWorkerThread = <Run extends (task: never) => unknown>(

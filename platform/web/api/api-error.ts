@@ -47,7 +47,7 @@ export class ApiError extends Error implements Refusal {
   }
 }
 
-/** Whether somebody else saved the record in the meantime; `current` is their version. */
+/** Whether someone else saved the record in the meantime; `current` is their version. */
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412
 

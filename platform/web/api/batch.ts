@@ -85,7 +85,7 @@ function requestBatch(reads: readonly Read[], onLine: (line: BatchLine) => void)
   })
 }
 
-/** Aborts the request once nobody waits for any of the reads. */
+/** Aborts the request once no one waits for any of the reads. */
 function abortWith(sent: XMLHttpRequest, reads: readonly Read[]): void {
   let aborted = 0
   for (const { request } of reads)

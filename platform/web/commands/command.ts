@@ -17,7 +17,7 @@ export interface Command {
   /** Text key with its namespace. */
   text: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Who may run it; hidden from everybody else. */
+  /** Who may run it; hidden from everyone else. */
   access: Access
   /** Sort position after the others: lowest first. */
   place?: number

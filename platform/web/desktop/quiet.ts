@@ -1,4 +1,4 @@
-// Do-not-disturb: desktop notifications and sounds check this, whoever sends them (features.md CHAT-04, MAIL-19).
+// Do-not-disturb: desktop notifications and sounds check this, no matter who sends them (features.md CHAT-04, MAIL-19).
 
 let isOn = false
 

@@ -39,7 +39,7 @@ function askTogether(language: string, name: string): Promise<Files> {
 
 const loading = new Map<string, Promise<void>>()
 
-/** One promise while it is under way, for whoever asks. */
+/** One promise for all callers while it is under way. */
 function once(key: string, load: () => Promise<void>): Promise<void> {
   const known = loading.get(key)
   if (known !== undefined) return known

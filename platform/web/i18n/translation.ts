@@ -45,7 +45,7 @@ export const shown = createStore<Shown>({
 /** The locale files that are there, by language and name, and what loads others. */
 export const localeFiles = {
   texts: new Map<string, Texts>(),
-  /** Resolves once they are there. Throws as long as nothing loads texts: whoever waited would render without end. */
+  /** Resolves once they are there. Throws as long as nothing loads texts: a component that waited would render forever. */
   load: (language: string, namespaces: readonly string[]): Promise<void> => {
     throw new Error(`the texts ${namespaces.join(', ')} (${language}) are not there`)
   },

@@ -17,7 +17,7 @@ function Screen({ over }: { over: readonly RecordName[] }) {
     </>
   )
 }
-/** What the server is told, beginning with what is open. */
+/** What the server receives, beginning with what is open. */
 function follow(): (string | undefined)[] {
   const sent: (string | undefined)[] = []
   followOpenRecord(record => void sent.push(record))

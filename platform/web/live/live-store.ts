@@ -54,7 +54,7 @@ export const useConnectionState = (): LiveState['connection'] =>
   useStore(state, now => now.connection)
 
 /**
- * Whether somebody is online now.
+ * Whether someone is online now.
  * @example const isOnline = useIsOnline(user.id)
  */
 export const useIsOnline = (userId: number): boolean =>

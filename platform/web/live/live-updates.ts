@@ -11,7 +11,7 @@ import { followOpenRecord, getLive, resetLive, setLive } from './live-store.ts'
 import { watchIdle } from './idle.ts'
 import { deliverNews, notifyTopic } from './topics.ts'
 
-// Requests still in flight at sign-out would be rejected, with nobody to see it.
+// Requests still in flight at sign-out would be rejected, with no one to see it.
 onSignOut(() => {
   void queryClient.cancelQueries()
   return () => void queryClient.invalidateQueries()
@@ -30,7 +30,7 @@ async function followRights(): Promise<void> {
   setTimeout(() => void refetchPermitted())
 }
 
-/** Keeps the live connection open while somebody is signed in; the returned function closes it. */
+/** Keeps the live connection open while someone is signed in; the returned function closes it. */
 export function startLiveUpdates(): () => void {
   const gathered = new Map<Subject, Set<number | string> | 'many'>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -24,7 +24,7 @@ export function rememberPageSize(route: string, rows: number): void {
 
 /**
  * The search part of an address, with the user's page size for the route added if it has no list parameters. An address that has some means
- * the same to everybody (X-14).
+ * the same to everyone (X-14).
  *
  * @example withPageSize('/apps/user/list', search, ['q', 'page', 'perPage'])
  */

@@ -77,7 +77,7 @@ const unstored = new Map<string, string>()
 const choiceListeners = new Set<ChoiceListener>()
 /** The system theme, used until the user chooses one; undefined when pre-rendering. */
 const isSystemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
-/** Room for a menu of icons only, until somebody opens it. */
+/** Room for a menu of icons only, until someone opens it. */
 const isNarrow = globalThis.matchMedia?.('(1024px <= width < 1280px)')
 const preferences = createStore(readAll())
 

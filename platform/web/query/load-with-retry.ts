@@ -36,6 +36,6 @@ export function restoreStyles(): void {
 async function restoreStyle(link: EventTarget | null): Promise<void> {
   if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
   await laterOrOnline()
-  // The copy is requested anew; should it fail, too, it is replaced in turn.
+  // The copy is requested again; should it fail, too, it is replaced in turn.
   link.replaceWith(link.cloneNode())
 }

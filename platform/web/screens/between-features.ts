@@ -29,14 +29,14 @@ export type ExportWhole = (request: ExportRequest) => Promise<DownloadedFile>
 /** Where questions asked on other pages go: creates support tickets of the caller. */
 export interface HelpDesk {
   /** What help does not answer. */
-  ask: (question: {
+  addQuestion: (question: {
     question: string
     details: string
     /** The slug of what was read. */
     about?: string
   }) => Promise<{ id: number; number: number }>
   /** A question to the operators of the instance. */
-  askHelp: (question: {
+  contactSupport: (question: {
     about: (typeof HELP_SUBJECTS)[number]
     text: string
   }) => Promise<{ ticketId: number }>

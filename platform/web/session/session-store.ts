@@ -40,11 +40,11 @@ export interface SessionStore {
   signIn: (session: NewSession) => void
   /** `everywhere`: on all other devices as well. Rejects when the server hasn’t ended the session. */
   signOut: (everywhere?: boolean) => Promise<void>
-  /** Locks or unlocks the screens of this browser: what the server has been told, or will be. */
+  /** Locks or unlocks the screens of this browser: as reported to the server, or about to be. */
   setLock: (isLocked: boolean) => void
   /** Resolves at once, or when unlocked or signed out. A sign-out in progress is awaited. */
   whenOpen: () => Promise<void>
-  /** Impersonates somebody in this tab; the own session is kept aside. */
+  /** Impersonates someone in this tab; the own session is kept aside. */
   impersonate: (session: NewSession & { expiresAt: string }) => void
   /** Back to the own session. */
   stopImpersonating: () => Promise<void>

@@ -65,7 +65,7 @@ export const setScreenLock = (isLocked: boolean): void => session.setLock(isLock
 /** Takes over what the signed-in person changed of themselves. */
 export const updateSessionUser = (change: Partial<UserData>): void => session.updateUser(change)
 
-/** Impersonates somebody in this tab. */
+/** Impersonates someone in this tab. */
 export const impersonate = (given: NewSession & { expiresAt: string }): void =>
   session.impersonate(given)
 

@@ -36,7 +36,7 @@ describe('shortcuts', () => {
   it('X-29 work from the moment something is rendered', async () => {
     const open = spy()
     const place = document.createElement('div')
-    // Nobody can have seen anything to press a key for any earlier.
+    // No one can have seen anything to press a key for any earlier.
     const drawn = new MutationObserver(() =>
       place.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })),
     )

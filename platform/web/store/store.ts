@@ -12,7 +12,7 @@ export interface Store<Value> {
 /**
  * Makes a store with its first value.
  *
- * @example const hands = createStore<ReadonlyMap<number, Hand>>(new Map())
+ * @example const cards = createStore<ReadonlyMap<number, Card>>(new Map())
  */
 export function createStore<Value>(first: Value): Store<Value> {
   const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export function createStore<Value>(first: Value): Store<Value> {
 /**
  * Reads a store or a part of it; re-renders when that changes.
  *
- * @example const hand = useStore(hands, now => now.get(taskId))
+ * @example const card = useStore(cards, now => now.get(taskId))
  */
 export function useStore<Value>(store: Store<Value>): Value
 export function useStore<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part

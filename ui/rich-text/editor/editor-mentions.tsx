@@ -56,10 +56,10 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
     },
   })
   const { activeId, listId } = begun
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The text is mounted after this; it exists once a name is typed.
-    const text = room.current?.querySelector('[contenteditable]')
+    const text = container.current?.querySelector('[contenteditable]')
     if (activeId === undefined) text?.removeAttribute('aria-activedescendant')
     else text?.setAttribute('aria-activedescendant', activeId)
     if (activeId !== undefined) text?.setAttribute('aria-controls', listId)
@@ -70,7 +70,7 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
   return (
     // The keys are those of the text within, which has the focus; they are for the list first.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={room} className={styles.mentions} onKeyDownCapture={handleKey}>
+    <div ref={container} className={styles.mentions} onKeyDownCapture={handleKey}>
       <MentionList mentions={{ ...begun, setCaret: () => undefined }} name={t('people.label')} />
       {children}
     </div>

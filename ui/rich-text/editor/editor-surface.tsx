@@ -227,7 +227,7 @@ function useNameClick(labelId: string, editor: Editor): void {
   }, [labelId, editor])
 }
 
-/** The editor loads late: whoever has gone elsewhere in the meantime stays there. */
+/** The editor loads late: anyone who has gone elsewhere in the meantime stays there. */
 function useFirstFocus(editor: Editor, isFirst: boolean): void {
   useEffect(() => {
     if (isFirst && document.activeElement === document.body) editor.view.focus()

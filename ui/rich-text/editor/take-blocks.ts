@@ -10,7 +10,7 @@ export const FROM_OUTSIDE = 'fromOutside'
 
 /**
  * Replaces the text by changing only the blocks that differ: caret, selection and undo history of local edits are kept. Not reported as a
- * change, and not undoable by somebody else.
+ * change, and not undoable by someone else.
  */
 export function takeBlocks(editor: Editor, html: string, isExact: boolean): void {
   const { state, view } = editor

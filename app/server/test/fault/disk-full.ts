@@ -44,7 +44,7 @@ interface Seen {
   slowest: number
 }
 
-/** F4: the disk fills up under the product. Nobody is shut out, nothing is a 500, and it goes on by itself when there is room. */
+/** F4: the disk fills up under the product. No one is shut out, nothing is a 500, and it goes on by itself when there is room. */
 export async function fillDisk({
   rounds,
   seed,

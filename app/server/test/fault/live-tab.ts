@@ -20,7 +20,7 @@ const CONNECT_MILLISECONDS = 10_000
 /** The server allows thirty messages a second. */
 const BEAT_MILLISECONDS = 100
 
-/** `knownIds` lists the tasks that exist now: what somebody sees who fetches everything. */
+/** `knownIds` lists the tasks that exist now: what someone sees who fetches everything. */
 export function openLiveTab(
   { url, token }: { url: string; token: () => string },
   knownIds: () => Iterable<number> = () => [],

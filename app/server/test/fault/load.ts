@@ -24,7 +24,7 @@ export interface Seen {
   /** Writes that were repeated to the end without success. */
   abandoned: number
 }
-/** The product with somebody who is signed in, and a task of theirs. */
+/** The product with someone who is signed in, and a task of theirs. */
 export interface Session {
   product: Pick<Product, 'url' | 'isAlive'>
   token: string

@@ -18,7 +18,7 @@ import { findLargestAsset } from './built-files.ts'
 import { type Product, signIn, startProduct, upload } from './product.ts'
 
 const WARM_SECONDS = 10
-/** Nobody notices less; and two processors have the attackers as well. */
+/** No one notices less; and two processors have the attackers as well. */
 const FLOOR_MILLISECONDS = 50
 const GROWTH_MEGABYTES = 100
 /** A body is cut at the second look that finds no more of it, after twenty seconds at most. */

@@ -1,6 +1,6 @@
 import type { Cell, Sent } from './matrix-world.ts'
 
-// Records that belong to somebody: one's own, somebody else's, and none.
+// Records that belong to someone: one's own, someone else's, and none.
 
 export type Whose = (cell: Cell) => Promise<string>
 
@@ -10,7 +10,7 @@ const theirs: Whose = async ({ person }) => (await person()).accessToken
 export const asQuery = (id: number): Sent => ({ query: { id: `${id}` } })
 export const asBody = (id: number, more: object = {}): Sent => ({ body: { id, ...more } })
 
-/** The same request on what is one's own, somebody else's, and not there. */
+/** The same request on what is one's own, someone else's, and not there. */
 export function onEach(
   make: (whose: Whose) => (cell: Cell) => Promise<number>,
   toSent: (id: number) => Sent,

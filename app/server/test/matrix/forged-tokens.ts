@@ -2,7 +2,7 @@ import { urlHashOf } from '#platform/server/tokens/hash.ts'
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { makeRefreshToken } from '#platform/server/tokens/tokens.ts'
 
-// Access tokens that nobody issued (S14): made from a good one, some even with the right key, each wrong in one thing.
+// Access tokens that no one issued (S14): made from a good one, some even with the right key, each wrong in one thing.
 
 export interface Forging {
   /** The key that the good token is signed with. */

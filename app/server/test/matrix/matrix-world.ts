@@ -7,7 +7,7 @@ import { insertUser } from '#features/users/server/users.service.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { createTestApp, type TestApp } from '../../test-app.ts'
 
-// The people and records that a cell of the matrix needs: made anew for each, so that no cell depends on another.
+// The people and records that a cell of the matrix needs: made again for each, so that no cell depends on another.
 
 export interface Person {
   id: number
@@ -40,9 +40,9 @@ export interface World {
   test: TestApp
   person: (role?: UserRole) => Promise<Person>
   send: (call: Call, sent: Sent, token?: string) => Promise<LightMyRequestResponse>
-  /** Takes all who were made but these out of what is told to everybody of a role: it grows with every one of them. */
+  /** Removes all but these from what is sent to everyone with a role: it grows with each of them. */
   retire: (staying: readonly Person[]) => Promise<void>
-  /** Whoever the server takes somebody for. */
+  /** The caller that the server identified. */
   takenFor: (person: Person) => Promise<Caller | undefined>
   close: () => Promise<void>
 }

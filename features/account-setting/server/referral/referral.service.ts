@@ -16,7 +16,7 @@ import {
   upsertJoined,
 } from './referral.repo.ts'
 
-// Referrals: a personal code in the registration link. Each person counts once, for whoever invited them.
+// Referrals: a personal code in the registration link. Each person counts once, for the person who invited them.
 
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 10

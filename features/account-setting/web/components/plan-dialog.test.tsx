@@ -59,7 +59,7 @@ it('USR-14 lowers a plan at the end of the period, and says what an immediate ch
     .toBeChecked()
   await expect.element(screen.getByText(/isn’t paid out/)).not.toBeInTheDocument()
   await screen.getByRole('radio', { name: 'Now', exact: true }).click()
-  await expect.element(screen.getByText('$432.66 of your credit isn’t paid out.')).toBeVisible()
+  await expect.element(screen.getByText('$432.66 of your credit won’t be paid out.')).toBeVisible()
 })
 
 it('USR-14 raises a plan at once, with nothing forfeited', async () => {

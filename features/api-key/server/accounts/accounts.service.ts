@@ -84,6 +84,6 @@ export const managesAccounts = (caller: Caller): boolean =>
 /** Accounts that a person is responsible for. They belong to the instance and remain. */
 export const serviceAccountPersonalData: PersonalPart = {
   name: 'service-accounts',
-  reason: 'They belong to the instance. An administrator can assign someone else to them.',
+  reason: 'Service accounts belong to the instance. An administrator can assign another owner.',
   read: listStoredAccounts,
 }

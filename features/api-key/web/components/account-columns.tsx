@@ -33,14 +33,14 @@ export function useAccountColumns(): ListColumn<ServiceAccount>[] {
       key: 'keys',
       title: t('tabs.keys'),
       width: 110,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: account => <KeysCell account={account} />,
     },
     {
       key: 'lastUsed',
       title: t('columns.lastUsed'),
       width: 140,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: account => <LastUsed account={account} />,
     },
     {

@@ -49,7 +49,7 @@ it('KEY-01 X-31 the other columns leave room for names on a laptop’s screen', 
   let widths: number[] = []
   await showScreen(function Screen() {
     widths = useKeyColumns({ hasOwner: true })
-      .filter(one => one.hiddenBelow === undefined)
+      .filter(one => one.hideBelow === undefined)
       .map(one => one.width ?? 0)
     return null
   })

@@ -34,7 +34,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       key: 'calls',
       title: t('columns.calls'),
       width: 150,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: key => <Calls apiKey={key} />,
     },
     {
@@ -51,7 +51,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       isNamed: true,
       sortBy: 'expiresAt',
       width: 156,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: key => <Expires apiKey={key} />,
     },
     {
@@ -60,7 +60,7 @@ export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<A
       isNamed: true,
       sortBy: 'createdAt',
       width: 124,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: key => <span className={styles.soft}>{format.date(key.createdAt)}</span>,
     },
   ]

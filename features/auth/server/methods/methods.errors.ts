@@ -4,7 +4,7 @@ export const lastMethod = () =>
   new AppError(
     409,
     'way.last',
-    'This is your only way to sign in. Set a password or add another way first.',
+    'This is your only way to sign in. Set a password or add another sign-in method first.',
   )
 /** 409, not 403: it is a matter of time, not of rights. */
 export const notRecent = () =>

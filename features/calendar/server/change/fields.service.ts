@@ -1,6 +1,6 @@
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { calendarContract } from '../../contract/calendar.contract.ts'
-import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
+import type { OutOfOfficeFields, EventFields, EventRow } from '../calendar.tables.ts'
 import { moveTo } from '../series/move.service.ts'
 import { endOf, lengthOf, readTimes } from '../series/times.service.ts'
 
@@ -10,7 +10,7 @@ export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body'
 export function fieldsOf(
   row: EventRow,
   { start, end, allDay, extendedProps = {}, title, url }: Change,
-): EventFields & AwayFields & Pick<EventRow, 'is_floating'> {
+): EventFields & OutOfOfficeFields & Pick<EventRow, 'is_floating'> {
   const isAllDay = allDay ?? row.is_all_day === 1
   const zone = extendedProps.timeZone ?? row.zone
   const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)

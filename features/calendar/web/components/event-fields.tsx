@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import {
-  MAX_AWAY_NOTE,
+  MAX_OUT_OF_OFFICE_MESSAGE,
   CATEGORIES,
   REMINDERS,
   MAX_REMINDERS,
@@ -115,7 +115,7 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
           label={t('fields.outOfOfficeMessage')}
           isOptional
           autoComplete="off"
-          maxLength={MAX_AWAY_NOTE}
+          maxLength={MAX_OUT_OF_OFFICE_MESSAGE}
         />
       ) : null}
     </>

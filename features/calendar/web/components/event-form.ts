@@ -1,6 +1,6 @@
 import type { CalendarEvent, NewEvent, NewGuest } from '../../contract/calendar.contract.ts'
 import {
-  MAX_AWAY_NOTE,
+  MAX_OUT_OF_OFFICE_MESSAGE,
   CATEGORIES,
   MAX_DESCRIPTION,
   MAX_TITLE,
@@ -19,7 +19,7 @@ export const eventSchema = z.object({
   url: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/i)),
   location: text(MAX_TITLE),
   description: text(MAX_DESCRIPTION),
-  outOfOfficeMessage: text(MAX_AWAY_NOTE),
+  outOfOfficeMessage: text(MAX_OUT_OF_OFFICE_MESSAGE),
 })
 
 export function blankValues(

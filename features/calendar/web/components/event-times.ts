@@ -21,7 +21,7 @@ export interface EventTimes {
   allDay: boolean
 }
 
-/** An hour of a day that nobody chose a time for: at nine, or the next full hour once that is over today. */
+/** An hour of a day that no one chose a time for: at nine, or the next full hour once that is over today. */
 export function firstTimes(day: string, zone: string, now: Date): EventTimes {
   const at = toLocalTime(now, zone)
   const isOver = at.day === day && at.time > '09:00'

@@ -4,7 +4,7 @@ import { useNow } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
-import { Understood, type UnderstoodPart } from '#ui/recurrence/understood.tsx'
+import { RecognizedParts, type RecognizedPart } from '#ui/recurrence/recognized-parts.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
 import { useSendLine } from '#ui/form/use-send-line.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
@@ -83,9 +83,9 @@ export function QuickAdd({
           {quick === undefined ? (
             <p id="quick-hint">{t('quick.help')}</p>
           ) : (
-            <Understood id="quick-hint" parts={parts} onDrop={handleDrop}>
+            <RecognizedParts id="quick-hint" parts={parts} onDrop={handleDrop}>
               <strong dir="auto">{quick.event.title}</strong>
-            </Understood>
+            </RecognizedParts>
           )}
         </div>
       )}
@@ -94,7 +94,7 @@ export function QuickAdd({
 }
 
 /** The recognized time and place. */
-function useQuickParts(quick: QuickEvent | undefined): UnderstoodPart[] {
+function useQuickParts(quick: QuickEvent | undefined): RecognizedPart[] {
   const { t } = useTranslation('calendar')
   const whenWords = useWhenWords()
   if (quick === undefined) return []

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Keeps the focus on an event that is drawn anew elsewhere: on another day, or in another view. */
+/** Keeps the focus on an event that is drawn again elsewhere: on another day, or in another view. */
 export function useEventFocus(box: RefObject<HTMLElement | null>): void {
   const focused = useRef<HTMLElement>(undefined)
   useEffect(() => {

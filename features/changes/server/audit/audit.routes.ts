@@ -12,7 +12,7 @@ import { toAuditLines, toAuditTable } from './export.service.ts'
 
 // The audit log for those who may read it (features.md ADD-02). Exports are logged themselves.
 
-const entryNotFound = () => new AppError(404, 'change.not_found', 'This entry is not there.')
+const entryNotFound = () => new AppError(404, 'change.not_found', 'This entry doesn’t exist.')
 
 export function auditRoutes({ database, clock }: Pick<Platform, 'database' | 'clock'>): Route[] {
   const log = createAuditLog(database)

@@ -66,14 +66,14 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
       key: 'subject',
       title: t('audit.subject'),
       width: 130,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: change => subjectName(change.subject),
     },
     {
       key: 'ip',
       title: t('audit.from'),
       width: 140,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: change => <bdi className={styles.soft}>{change.ip}</bdi>,
     },
     {

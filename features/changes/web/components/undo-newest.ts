@@ -50,7 +50,7 @@ async function act(of: UndoOf): Promise<void> {
   }
 }
 
-/** One that cannot be undone any more is named, and no older one is undone in its place: nobody asked for that. */
+/** One that cannot be undone any more is named, and no older one is undone in its place: no one asked for that. */
 async function actOn(change: RecentChange, { idOf, done, refused }: UndoOf): Promise<void> {
   const t = getT('changes')
   const id = idOf(change)

@@ -47,7 +47,7 @@ interface Reach {
   userIds: number[]
   now: Date
 }
-/** Those of some members to notify of a message now: it is unseen, and they are not muted, not busy, enabled. */
+/** Those of some members to notify of a message now: it is unread, and they are not muted, not busy, enabled. */
 export async function listReachable(db: Db, { message, userIds, now }: Reach): Promise<number[]> {
   if (userIds.length === 0) return []
   const rows = await db

@@ -54,7 +54,7 @@ async function addGroup(as: UserRole, memberIds: number[]) {
   const answer = await act(as, chatPeopleContract.addGroup, { name: 'Night shift', memberIds })
   return chatPeopleContract.addGroup.output.parse(answer.json()).id
 }
-const speak = (as: UserRole, chat: number, rest: object) =>
+const sendToChat = (as: UserRole, chat: number, rest: object) =>
   act(as, chatContract.sendMessage, { obj: { chat: { id: chat }, message: 'Hello', ...rest } })
 
 describe('impersonation', () => {
@@ -236,16 +236,16 @@ describe('contact', () => {
     const { chatId } = await send('admin', ID.editor)
     await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: true })
     expect((await open('admin', { id: `${ID.editor}` })).contact?.block).toBe('theirs')
-    expect((await speak('admin', chatId, {})).json()).toMatchObject({
+    expect((await sendToChat('admin', chatId, {})).json()).toMatchObject({
       status: 409,
       code: 'chat.blocked_by_them',
     })
-    expect((await speak('editor', chatId, {})).json()).toMatchObject({
+    expect((await sendToChat('editor', chatId, {})).json()).toMatchObject({
       status: 409,
       code: 'chat.blocked_by_you',
     })
     await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: false })
-    expect((await speak('admin', chatId, {})).statusCode).toBe(201)
+    expect((await sendToChat('admin', chatId, {})).statusCode).toBe(201)
   })
 
   it('CHAT-11 can be cleared and deleted for oneself only; a deleted chat returns with the next message', async () => {
@@ -327,14 +327,14 @@ describe('group', () => {
       (await act('editor', chatPeopleContract.updateMembers, { id, add: [ID.subscriber] }))
         .statusCode,
     ).toBe(403)
-    await speak('admin', id, { message: 'Before' })
+    await sendToChat('admin', id, { message: 'Before' })
     await act('admin', chatPeopleContract.updateMembers, {
       id,
       add: [ID.subscriber],
       remove: [ID.author],
     })
     expect((await ask('author', chatContract.getChat, { chat: `${id}` })).statusCode).toBe(404)
-    expect((await speak('author', id, {})).statusCode).toBe(404)
+    expect((await sendToChat('author', id, {})).statusCode).toBe(404)
     const joined = (await open('subscriber', { chat: `${id}` })).chat?.messages.map(
       one => one.event?.kind ?? one.message,
     )
@@ -348,17 +348,18 @@ describe('group', () => {
 
   it('CHAT-17 notifies mentioned members, and keeps threads out of the main conversation', async () => {
     const id = await addGroup('admin', [ID.editor, ID.author])
-    await speak('admin', id, { message: 'For all' })
+    await sendToChat('admin', id, { message: 'For all' })
     expect((await bells('editor')).map(one => one.kind)).toEqual(['chat-added'])
-    const above = (await speak('admin', id, { message: 'Dear @Editor, and mail@author' })).json()
-      .response.newMessageData
+    const above = (
+      await sendToChat('admin', id, { message: 'Dear @Editor, and mail@author' })
+    ).json().response.newMessageData
     expect(above.mentions).toEqual([ID.editor])
     expect((await bells('editor'))[0]).toMatchObject({
       kind: 'chat-mention',
       link: `/apps/chat?chat=${id}`,
     })
     expect(await bells('author')).toMatchObject([{ kind: 'chat-added' }])
-    await speak('editor', id, { message: 'Aside', threadId: above.id })
+    await sendToChat('editor', id, { message: 'Aside', threadId: above.id })
     const { chat } = await open('author', { chat: `${id}` })
     expect(chat?.messages.map(one => one.message)).not.toContain('Aside')
     expect(chat?.messages.find(one => one.id === above.id)?.thread).toMatchObject({ count: 1 })

@@ -83,7 +83,7 @@ function listStrangers(planned: readonly PlannedChat[], people: SlackPeople): st
   )
 }
 
-/** Members are those with an active account. Public channels without any belong to whoever imports them; others have no reader here. */
+/** Members are those with an active account. Public channels without any belong to the person who imports them; others have no reader here. */
 async function planChat(
   { trx, caller }: MutationContext,
   chat: ReadChat,

@@ -60,7 +60,7 @@ export async function insertChatMessages(
       })
     }
     await flush()
-    // SQLite answers at once: without a pause nobody else would be served until the end.
+    // SQLite answers at once: without a pause no one else would be served until the end.
     await setImmediate()
   }
 }

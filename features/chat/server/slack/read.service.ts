@@ -15,7 +15,7 @@ import { emojiOf } from './emoji.service.ts'
 import { type PackedMessages, packMessages, type ReadMessage } from './packed.service.ts'
 import { peopleIn, splitText, toText } from './text.service.ts'
 
-// A Slack export as chats and messages. Runs in a worker thread (`slack.routes.ts`), as it is the work of whoever made the file.
+// A Slack export as chats and messages. Runs in a worker thread (`slack.routes.ts`), as it is the work of the person who made the file.
 
 export interface ReadChat {
   key: string

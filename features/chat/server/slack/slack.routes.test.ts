@@ -130,7 +130,7 @@ describe('import of a Slack export', () => {
     const partner = (await list('author')).chatsContacts.find(({ id }) => id === ID.editor)
     expect(partner?.chat.id).toBeGreaterThan(0)
     const [old] = await messagesOf('admin', 'old-plans')
-    // Someone else wrote it, whoever imported it.
+    // Someone else wrote it, no matter who imported it.
     const remove = await test.call(chatMessagesContract.editMessage, {
       as: 'admin',
       body: { id: old?.id, message: 'Changed' },

@@ -26,7 +26,7 @@ import { ChatDialogs, type ChatQuestion } from './chat-dialogs.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { isMutedNow } from './chat-time.ts'
 import { GroupPicture } from './group-picture.tsx'
-import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { useAbsenceNotes } from '#features/users/web/out-of-office.public.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { useAction } from './use-action.ts'
 import parts from './parts.module.css'
@@ -102,7 +102,7 @@ function PersonBelow({ contact }: { contact: NonNullable<OpenChat['contact']> })
   const format = useFormats()
   const presence = usePresence(contact)
   const isAway = presence === 'offline' && contact.lastSeenAt !== null
-  const away = useAwayNotes([contact.id]).get(contact.id)
+  const away = useAbsenceNotes([contact.id]).get(contact.id)
   return (
     <span className={styles.below} dir="auto">
       {away === undefined ? '' : `${away} · `}

@@ -8,7 +8,7 @@ import {
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { SuggestionList } from '#ui/combobox/suggestion-list.tsx'
-import { Understood } from '#ui/recurrence/understood.tsx'
+import { RecognizedParts } from '#ui/recurrence/recognized-parts.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
 import type { SlashName } from './slash-read.ts'
 import type { Slash } from './use-slash.ts'
@@ -70,7 +70,7 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
           <bdi className={styles.part}>{words}</bdi>
         )
       ) : (
-        <Understood id="slash-understood" parts={whenWords(parsedDate)} onDrop={keep} />
+        <RecognizedParts id="slash-recognized" parts={whenWords(parsedDate)} onDrop={keep} />
       )}
       {name === 'remind'
         ? null

@@ -21,7 +21,7 @@ export interface Here {
   ignored?: ReadonlySet<string>
 }
 /** A parsed command. */
-export interface Understood {
+export interface SlashCommand {
   name: SlashName
   /** Without date and people. */
   title: string
@@ -41,7 +41,7 @@ export type SlashRead =
   /** The name of a command is being typed. */
   | { is: 'begun'; names: SlashName[] }
   | { is: 'unknown'; word: string }
-  | { is: 'command'; command: Understood }
+  | { is: 'command'; command: SlashCommand }
 
 const PEOPLE = /(?<=^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu
 const ME = /^(?:me|mich|mir|ني)(?=\s|$)/iu
@@ -64,7 +64,7 @@ export function readSlash(line: string, here: Here): SlashRead {
   return { is: 'command', command: understand(name, rest.trim(), here) }
 }
 
-function understand(name: SlashName, text: string, here: Here): Understood {
+function understand(name: SlashName, text: string, here: Here): SlashCommand {
   // A number or a name, taken literally.
   if (name === 'invoice')
     return {
@@ -134,7 +134,7 @@ function durationIn(text: string, { now }: Here): When | undefined {
 
 /** What is missing to run it; undefined if complete. */
 export function findLack(
-  { name, title, when }: Understood,
+  { name, title, when }: SlashCommand,
   now: Date,
 ): 'needsTitle' | 'needsDay' | 'needsMoment' | 'past' | undefined {
   if (name !== 'remind' && title === '') return 'needsTitle'

@@ -29,7 +29,7 @@ function Chats() {
 
 function Chat({ chatId, threadId }: { chatId: number; threadId?: number }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  // Without an id nobody is told that someone writes.
+  // Without an id no one is notified that someone is typing.
   const composer = useComposer({ place: { chatId }, chatId: undefined, draft: '', threadId })
   return (
     <section aria-label={threadId === undefined ? 'Chat' : 'Thread'}>

@@ -21,8 +21,8 @@ export function useEdit(key: string): [Edit | undefined, (edit: Edit | undefined
 }
 
 function read(key: string): Edit | undefined {
-  const kept = readDraft(key, { text: '', message: 'null' })
-  const message: unknown = JSON.parse(kept?.message ?? 'null')
+  const draft = readDraft(key, { text: '', message: 'null' })
+  const message: unknown = JSON.parse(draft?.message ?? 'null')
   const { data } = z.safeParse(chatMessage, message)
-  return kept === undefined || data === undefined ? undefined : { message: data, text: kept.text }
+  return draft === undefined || data === undefined ? undefined : { message: data, text: draft.text }
 }

@@ -23,7 +23,7 @@ import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
 import { stretchKey, useStretch } from './message-store.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
-import { findLack, readSlash, type SlashName, type Understood } from './slash-read.ts'
+import { findLack, readSlash, type SlashName, type SlashCommand } from './slash-read.ts'
 import type { Composer } from './use-composer.ts'
 
 interface SlashParts {
@@ -75,8 +75,8 @@ export function useSlash({ composer, open, field }: SlashParts) {
     setTimeout(() => field.current?.focus())
   }
 
-  async function remindOf(understood: Understood): Promise<void> {
-    const { day, when = '', title } = understood
+  async function remindOf(command: SlashCommand): Promise<void> {
+    const { day, when = '', title } = command
     // A day without a time means its morning.
     const moment = new Date(
       day !== undefined && when.length === 10 ? fromLocalTime({ day, time: '09:00' }, zone) : when,
@@ -87,20 +87,20 @@ export function useSlash({ composer, open, field }: SlashParts) {
     toast.done(t('reminded', { when: format.moment(moment) }))
   }
 
-  async function makeOf(understood: Understood): Promise<void> {
+  async function makeOf(command: SlashCommand): Promise<void> {
     const people = []
-    for (const name of understood.people) {
+    for (const name of command.people) {
       const some = await queryClient.fetchQuery(findPeopleQuery(name))
       const person = some.find(one => one.detail.toLowerCase() === name.toLowerCase()) ?? some[0]
       if (person?.id === null || person === undefined)
         return void toast.error(t('nobody', { name }))
       people.push(person.id)
     }
-    const making = toMaking(understood, { people, zone, boardId: board?.id ?? '' })
+    const making = toMaking(command, { people, zone, boardId: board?.id ?? '' })
     if (making === undefined || linking === undefined) return
     const { record, address } = await linking.makeRecord(making, undefined)
     // All members read the message; what it created is visible by right.
-    const message = await composer.sendNow(understood.text)
+    const message = await composer.sendNow(command.text)
     await linking.linkRecords(record, { type: 'chat', id: `${message.id}` })
     toast.done(t(`links:made.${making.kind}`, { title: making.title }), {
       action: { text: t('links:open'), run: () => void navigate({ href: address }) },
@@ -108,7 +108,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
   }
 
   /** Finds an invoice by number or client name: the chat shows which, and opening it requires the right. */
-  async function invoiceOf({ title }: Understood): Promise<void> {
+  async function invoiceOf({ title }: SlashCommand): Promise<void> {
     if (linking === undefined) return
     const invoice = await linking.findInvoice(title)
     if (invoice === undefined) return void toast.error(t('noInvoice', { name: title }))
@@ -167,14 +167,14 @@ interface Around {
   board: { id: string } | undefined
   aboutId: number | undefined
 }
-function lackOf(command: Understood, { now, board, aboutId }: Around) {
+function lackOf(command: SlashCommand, { now, board, aboutId }: Around) {
   if (command.name === 'remind' && aboutId === undefined) return 'nothing' as const
   if (command.name === 'card' && board === undefined) return 'noBoard' as const
   return findLack(command, now)
 }
 
 function toMaking(
-  { name, title: whole, when, parsedDate }: Understood,
+  { name, title: whole, when, parsedDate }: SlashCommand,
   { people, zone, boardId }: { people: number[]; zone: string; boardId: string },
 ): Making | undefined {
   const title = whole.slice(0, 200)

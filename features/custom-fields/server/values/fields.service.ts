@@ -30,7 +30,7 @@ export function createFieldCache({ read }: Pick<Database, 'read'>) {
   }
 }
 
-/** Whether someone sees a field of a record that they see. Whoever defines fields sees all. */
+/** Whether someone sees a field of a record that they see. Anyone who defines fields sees all. */
 export const isVisible = ({ roles }: Pick<CustomField, 'roles'>, caller: Caller): boolean =>
   roles.length === 0 ||
   caller.role === 'admin' ||

@@ -14,7 +14,7 @@ export function addVisits(app: FastifyInstance, { visits, isNavigation, isOn }: 
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (!isOn()) return
     const userAgent = request.headers['user-agent'] ?? ''
-    if (request.caller !== undefined) visits.note(request.caller, userAgent)
+    if (request.caller !== undefined) visits.record(request.caller, userAgent)
     else if (statusCode === 200 && isNavigation(request)) visits.open(userAgent)
   })
   app.addHook('onClose', () => visits.drain())

@@ -12,14 +12,14 @@ import { addPageViews, findVisitSince, insertVisit, updateVisitRow } from './vis
 
 const OVER_MILLISECONDS = 30 * MINUTE
 /** Minimum interval of updating an ongoing visit. */
-const NOTED_MILLISECONDS = MINUTE
+const RECORDED_MILLISECONDS = MINUTE
 /** Page views within this interval are written together. */
 const GATHER_MILLISECONDS = 2_000
 const MAX_SESSIONS = 50_000
 
 export interface Visits {
   /** Someone made a call. */
-  note(caller: Caller, userAgent: string): void
+  record(caller: Caller, userAgent: string): void
   /** The app was opened, anonymously. */
   open(userAgent: string): void
   /** Writes what is pending. */
@@ -27,7 +27,7 @@ export interface Visits {
 }
 
 export function createVisits({ database, clock }: { database: Database; clock: Clock }): Visits {
-  const noted = new Map<string, number>()
+  const recorded = new Map<string, number>()
   const going = new Set<Promise<unknown>>()
   const opened = new Map<string, number>()
   let gathering: NodeJS.Timeout | undefined
@@ -47,12 +47,12 @@ export function createVisits({ database, clock }: { database: Database; clock: C
     if (some.length > 0) later(() => database.write(trx => addPageViews(trx, some)))
   }
   return {
-    note({ sessionId, userId, impersonatorId, key }, userAgent) {
+    record({ sessionId, userId, impersonatorId, key }, userAgent) {
       if (impersonatorId !== null || key !== null) return
       const now = clock().getTime()
-      if (now - (noted.get(sessionId) ?? 0) < NOTED_MILLISECONDS) return
-      if (noted.size >= MAX_SESSIONS) noted.clear()
-      noted.set(sessionId, now)
+      if (now - (recorded.get(sessionId) ?? 0) < RECORDED_MILLISECONDS) return
+      if (recorded.size >= MAX_SESSIONS) recorded.clear()
+      recorded.set(sessionId, now)
       later(() =>
         database.write(trx =>
           recordVisit(trx, { sessionId, userId, userAgent, now: new Date(now) }),

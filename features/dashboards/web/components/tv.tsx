@@ -31,7 +31,7 @@ export function Tv({ title, cards, onClose }: TvProps) {
   const now = useNow()
   const [slide, setSlide] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  // Nobody scrolls a wall display. Asked anew with each slide: the window may fill the screen only then.
+  // No one scrolls a wall display. Asked again with each slide: the window may fill the screen only then.
   const count = matchMedia('(max-height: 1020px)').matches ? 2 : 4
   const slides = Math.max(1, Math.ceil(cards.length / count))
   const at = slide % slides

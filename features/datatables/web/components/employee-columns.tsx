@@ -36,7 +36,7 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       key: 'email',
       title: t('fields.email'),
       sortBy: 'email',
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: one => (
         <a className={styles.mail} href={`mailto:${one.email}`} dir="ltr">
           {one.email}
@@ -48,7 +48,7 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       title: t('fields.city'),
       sortBy: 'city',
       width: 130,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: one => <bdi>{one.city}</bdi>,
     },
     {
@@ -56,7 +56,7 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       title: t('fields.start_date'),
       sortBy: 'start_date',
       width: 140,
-      hiddenBelow: 930,
+      hideBelow: 930,
       isNamed: true,
       cell: one => <bdi>{format.date(one.start_date)}</bdi>,
     },

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { CustomFacts } from '#features/resource/web/custom-facts.public.ts'
+import { CustomFieldValues } from '#features/resource/web/custom-field-values.public.ts'
 import styles from './datatables.module.css'
 import { STATUS_TONE } from './employee-words.ts'
 
@@ -74,7 +74,7 @@ export function EmployeeDetails({
         ))}
       </dl>
       {employee.customFields === undefined ? null : (
-        <CustomFacts
+        <CustomFieldValues
           entity="employees"
           keyPrefix="datatables"
           values={employee.customFields}

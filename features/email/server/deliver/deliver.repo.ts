@@ -36,7 +36,7 @@ export async function isDelivered(
   return found !== undefined
 }
 
-/** The users with this address; nobody else receives mail here. */
+/** The users with this address; no one else receives mail here. */
 export async function findOwners(
   trx: Pick<Trx, 'selectFrom'>,
   keys: readonly string[],

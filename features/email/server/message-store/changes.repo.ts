@@ -5,7 +5,7 @@ import '../email.tables.ts'
 // The order in which mails and labels left and arrived, for programs that stay in step with a mailbox. A state is the number of the last
 // change; one that is no longer kept cannot be compared.
 
-/** More than this, and reading everything anew is faster. */
+/** More than this, and reading everything again is faster. */
 const MAX_CHANGES = 20_000
 /** Changes of all mailboxes that are kept. */
 const STORED = 500_000

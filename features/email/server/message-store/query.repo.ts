@@ -221,7 +221,7 @@ function toSql(condition: StoreCondition, context: Context): Condition {
   }
 }
 
-/** Who received it in one of its lists; of others' mail, nobody sees the blind copies. */
+/** Who received it in one of its lists; of others' mail, no one sees the blind copies. */
 function isNamed({ kind, text }: { kind: 'to' | 'cc' | 'bcc'; text: string }): Condition {
   // As it is stored: JSON, with its own escapes.
   const stored = JSON.stringify(text.toLowerCase()).slice(1, -1)

@@ -69,7 +69,7 @@ export function createStoreReading({ database, store, reader }: StoreParts) {
     may: mayInMailbox,
     /** The number of the last change. */
     state: (caller: Caller) => readMailState(read, readingOf(caller).ownerId),
-    /** What changed since; undefined when that cannot be told. */
+    /** What changed since; undefined when that is unknown. */
     changes: (caller: Caller, since: number) =>
       readMailChanges(read, readingOf(caller).ownerId, since),
     mailboxes: (caller: Caller) => countMailboxes(read, readingOf(caller).ownerId),

@@ -39,7 +39,7 @@ export function MailNav({
   const nameOf = useLabelName()
   const target = (folder: EmailView) => TARGET_FOLDERS.find(one => one === folder)
   return (
-    <nav className={styles.sideNav} aria-label={t('rail.name')} data-no-print>
+    <nav className={styles.sideNav} aria-label={t('sideNav.name')} data-no-print>
       <ul className={styles.list}>
         {SIDE_VIEWS.map(folder => {
           const Icon = FOLDER_ICON[folder]
@@ -68,7 +68,7 @@ export function MailNav({
         })}
       </ul>
       <div className={styles.head}>
-        <h2>{t('rail.labels')}</h2>
+        <h2>{t('sideNav.labels')}</h2>
         <IconButton name={t('labels.add')} hasTip={false} onClick={onAddLabel}>
           <IconPlus size={16} stroke={1.7} />
         </IconButton>
@@ -113,11 +113,11 @@ function Count({
   const format = useFormats()
   const total = folders.find(one => one.folder === folder)?.total ?? 0
   const counts: Partial<Record<EmailView, [number, string]>> = {
-    inbox: [emailsMeta.inbox, t('rail.unread', { count: emailsMeta.inbox })],
-    draft: [emailsMeta.draft, t('rail.drafts', { count: emailsMeta.draft })],
-    spam: [emailsMeta.spam, t('rail.unread', { count: emailsMeta.spam })],
-    scheduled: [total, t('rail.waiting', { count: total })],
-    snoozed: [total, t('rail.waiting', { count: total })],
+    inbox: [emailsMeta.inbox, t('sideNav.unread', { count: emailsMeta.inbox })],
+    draft: [emailsMeta.draft, t('sideNav.drafts', { count: emailsMeta.draft })],
+    spam: [emailsMeta.spam, t('sideNav.unread', { count: emailsMeta.spam })],
+    scheduled: [total, t('sideNav.waiting', { count: total })],
+    snoozed: [total, t('sideNav.waiting', { count: total })],
   }
   const [count, words] = counts[folder] ?? [0, '']
   return count === 0 ? null : (

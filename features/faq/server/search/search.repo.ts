@@ -11,7 +11,7 @@ import type { HelpVisibility } from '../read/visibility.service.ts'
 
 // Searches titles and bodies, ignoring accents; every word must match (features.md FAQ-01, KB-02).
 
-/** Nobody reads further, and sorting more costs time. */
+/** No one reads further, and sorting more costs time. */
 const MAX_HITS = 1_000
 
 /** The texts that match every word, in any language. */

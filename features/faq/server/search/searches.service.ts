@@ -23,7 +23,7 @@ export async function listSearches(parts: HelpParts, caller: Caller, { language 
 }
 
 type Search = CallParsed<typeof faqContract.recordSearch>['body']
-/** Not recorded as a change: it affects nobody else's data. Returns the number of results. */
+/** Not recorded as a change: it affects no one else's data. Returns the number of results. */
 export async function recordSearch(
   parts: HelpParts,
   caller: Caller,

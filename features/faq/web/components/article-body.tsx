@@ -18,11 +18,11 @@ interface ArticleBodyProps {
 
 /** An article's body; its headings can be linked to. */
 export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
-  const room = useRef<HTMLDivElement>(null)
-  useHighlight(room, words, html)
+  const container = useRef<HTMLDivElement>(null)
+  useHighlight(container, words, html)
   // Before anything is painted: the table of contents stands above other things.
   useLayoutEffect(() => {
-    const found = [...(room.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map(
+    const found = [...(container.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map(
       (heading, index) => {
         const text = heading.textContent ?? ''
         // Keeps letters of any script; the browser encodes them in the URL.
@@ -37,7 +37,7 @@ export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each text
   }, [html])
   return (
-    <div ref={room} className={styles.body}>
+    <div ref={container} className={styles.body}>
       <RichTextView html={html} />
     </div>
   )

@@ -42,8 +42,8 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
     async onSubmit(values) {
       const [helpDeskEntry] = helpDesk.all()
       if (helpDeskEntry === undefined) return
-      const { ask } = await loadLate(helpDeskEntry)
-      const ticket = await ask({ ...values, ...(about === undefined ? {} : { about }) })
+      const { addQuestion } = await loadLate(helpDeskEntry)
+      const ticket = await addQuestion({ ...values, ...(about === undefined ? {} : { about }) })
       onClose()
       toast.done(t('ask.done', { number: ticket.number }), {
         action: { text: t('ask.open'), run: () => void navigate({ href: ticketLink(ticket.id) }) },

@@ -12,7 +12,7 @@ import { type Edition, EditionDrawer } from './edition-drawer.tsx'
 import { type EditionWish, valuesOf } from './edition-form.ts'
 import { dropHandover, readHandover } from './handover.ts'
 
-/** Creates a question or edits the one of `?edit=`, which is fetched first so that nobody edits stale data. */
+/** Creates a question or edits the one of `?edit=`, which is fetched first so that no one edits stale data. */
 export function EntryEditor({ id, onClose }: { id?: number; onClose: () => void }) {
   const { t } = useTranslation('faq')
   const { data, error, isFetching, refetch } = useQuery({

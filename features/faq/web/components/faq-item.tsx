@@ -86,10 +86,10 @@ export function FaqItem({ question, words, isOpen, onToggle, grip, actions }: Fa
 }
 
 function Answer({ html, words }: { html: string; words: readonly string[] }) {
-  const room = useRef<HTMLDivElement>(null)
-  useHighlight(room, words, html)
+  const container = useRef<HTMLDivElement>(null)
+  useHighlight(container, words, html)
   return (
-    <div ref={room}>
+    <div ref={container}>
       <RichTextView html={html} />
     </div>
   )

@@ -6,28 +6,29 @@ const NAME = 'help-hits'
 
 /**
  * Highlights search matches in formatted text without changing it, using the CSS Custom Highlight API where available.
- * @example useHighlight(room, words, html)
+ * @example useHighlight(container, words, html)
  */
 export function useHighlight(
-  room: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   words: readonly string[],
   html: string,
 ): void {
   const joined = words.join(' ')
   useEffect(() => {
-    if (room.current === null || joined === '' || typeof Highlight === 'undefined') return undefined
+    if (container.current === null || joined === '' || typeof Highlight === 'undefined')
+      return undefined
     const shared = CSS.highlights.get(NAME) ?? new Highlight()
     CSS.highlights.set(NAME, shared)
-    const ranges = rangesOf(room.current, joined.split(' '))
+    const ranges = rangesOf(container.current, joined.split(' '))
     for (const range of ranges) shared.add(range)
     return () => {
       for (const range of ranges) shared.delete(range)
     }
-  }, [room, joined, html])
+  }, [container, joined, html])
 }
 
-function rangesOf(room: HTMLElement, words: readonly string[]): Range[] {
-  const walker = document.createTreeWalker(room, NodeFilter.SHOW_TEXT)
+function rangesOf(container: HTMLElement, words: readonly string[]): Range[] {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     let at = 0

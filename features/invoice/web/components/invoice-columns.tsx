@@ -47,7 +47,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.issuedDate'),
       sortBy: 'issuedDate',
       width: 128,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: row => format.date(row.issuedDate),
     },
     {
@@ -55,7 +55,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.dueDate'),
       sortBy: 'dueDate',
       width: 128,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: row => (row.dueDate === null ? '' : format.date(row.dueDate)),
     },
     {
@@ -63,7 +63,7 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       title: t('fields.balance'),
       sortBy: 'balance',
       ...MONEY,
-      hiddenBelow: 930,
+      hideBelow: 930,
       isNamed: true,
       cell: row => <BalanceCell row={row} />,
     },

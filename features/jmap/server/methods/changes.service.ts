@@ -5,8 +5,8 @@ import { MethodError } from '../jmap.errors.ts'
 import { optionalCount, readArguments, text } from '../request/arguments.service.ts'
 import { toEmailId, toMailboxId, toThreadId } from '../request/ids.service.ts'
 
-// What changed since a state (RFC 8620, 5.2), from the order in which mails and labels left and arrived. What cannot be told exactly is
-// not told.
+// What changed since a state (RFC 8620, 5.2), from the order in which mails and labels left and arrived. What is not known exactly is
+// not reported.
 
 const changesArguments = { sinceState: text, maxChanges: optionalCount }
 
@@ -21,7 +21,7 @@ export const stateOf = async ({ mail, by }: RequestContext): Promise<string> =>
 
 export const cannotCalculate = () => new MethodError('cannotCalculateChanges')
 
-/** The changes after a state; throws when they cannot be told. */
+/** The changes after a state; throws when they are unknown. */
 export async function changesSince(
   { mail, by }: RequestContext,
   since: string,
@@ -103,7 +103,7 @@ function netOf(steps: readonly { id: string; sign: number }[]): Changed {
   return changed
 }
 
-/** Conversations whose list of mails is another than before: in which something left for good, or arrived. */
+/** Conversations whose list of mails is another than before: a mail was removed from it or added to it. */
 export async function threadChanges(
   changes: readonly MailChange[],
   { context: { mail, by }, later }: Rest,
@@ -177,7 +177,7 @@ export async function mailboxChanges(context: RequestContext, since: string) {
   }
 }
 
-/** `/changes` of what has no history: nothing while it is the same, else it cannot be told. */
+/** `/changes` of what has no history: nothing while it is the same, else the changes are unknown. */
 export async function answerUnchanged(
   context: RequestContext,
   args: Args,

@@ -130,7 +130,7 @@ async function updateTogether(
         group[0]?.change,
       )
     } catch {
-      // One by one: each is told why.
+      // One by one: each gets its own reason.
       for (const { id, entryId, change } of group)
         await applyChange(context, [entryId], change).catch((error: unknown) =>
           outcomes.set(id, { error }),

@@ -23,7 +23,7 @@ import { answerSet } from '../request/set.service.ts'
 
 const MAX_DAYS = 7
 export const MAX_PER_USER = 20
-/** Never shown: whoever knows them could read, or send, what is pushed. */
+/** Never shown: anyone who knows them could read, or send, what is pushed. */
 const HIDDEN = ['url', 'keys']
 const KNOWN = ['id', 'deviceClientId', 'verificationCode', 'expires', 'types']
 

@@ -102,15 +102,15 @@ async function push(parts: PushParts, { id, isVerification }: z.output<typeof jo
     body: JSON.stringify(message),
     headers: { 'content-type': 'application/json', 'user-agent': 'SMART-FFT-JMAP/1', ttl: '3600' },
   })
-  const note = (change: { last_state?: number; is_failing: 0 | 1 }) =>
+  const record = (change: { last_state?: number; is_failing: 0 | 1 }) =>
     database.write(trx => repo.updateSubscription(trx, id, change))
   if (answer.problem === null) {
-    if (!isVerification) await note({ last_state: state, is_failing: 0 })
+    if (!isVerification) await record({ last_state: state, is_failing: 0 })
     return
   }
   // The program is not there any more, or has moved into our network.
   if (isOver(answer)) return end(parts, found)
-  if (!isVerification) await note({ is_failing: 1 })
+  if (!isVerification) await record({ is_failing: 1 })
   throw new Error(answer.problem)
 }
 
@@ -128,7 +128,7 @@ export function typesOf({ types }: Pick<PushSubscriptionRow, 'types'>): Set<stri
   return types === null ? undefined : new Set(z.array(z.string()).parse(JSON.parse(types)))
 }
 
-/** Ends a subscription that nobody reads, or may read. */
+/** Ends a subscription that no one reads, or may read. */
 async function end(
   { database, clock }: PushParts,
   found: PushSubscriptionRow | undefined,

@@ -24,7 +24,7 @@ interface MemberChanges {
 const role = z.nullable(z.enum(PROJECT_ROLES))
 const membersChange = z.object({
   project: z.int(),
-  /** Whose role has changed; null where somebody is no member. */
+  /** Whose role has changed; null where someone is no member. */
   roles: z.array(z.object({ userId: z.int(), before: role, after: role })),
 })
 

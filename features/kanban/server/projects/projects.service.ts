@@ -152,7 +152,7 @@ async function assertMayClose(trx: Trx, project: ProjectRow): Promise<void> {
   await assertOwned(trx, { ...project, is_open: 0 })
 }
 
-/** Throws where nobody could change a closed project any more. */
+/** Throws where no one could change a closed project any more. */
 export async function assertOwned(trx: Trx, project: ProjectRow): Promise<void> {
   if (project.is_open === 1) return
   const members = await listMembers(trx, project.id)

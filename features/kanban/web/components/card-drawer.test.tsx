@@ -17,7 +17,7 @@ const view = makeView([card])
 const task = makeTask()
 const fail = (status: number, code: string, detail: string) => () =>
   Response.json({ status, code, detail }, { status })
-const gone = fail(404, 'card.not_found', 'This card was deleted.')
+const deleted = fail(404, 'card.not_found', 'This card was deleted.')
 let sent: string[] = []
 let answerTask: () => Response
 let answerTouch: () => Response
@@ -57,7 +57,7 @@ const show = (at = '/apps/kanban?card=2') =>
   }, at)
 
 it.each([
-  ['deleted by someone else', gone, 'This card was deleted.'],
+  ['deleted by someone else', deleted, 'This card was deleted.'],
   [
     'not answered for',
     fail(503, 'server.busy', 'Busy'),
@@ -77,7 +77,7 @@ it.each(['Delete', 'Archive'])('KAN-03 %s from its drawer closes the drawer', as
   const screen = await show()
   const drawer = screen.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Actions for Ring' }).click()
-  answerTask = gone
+  answerTask = deleted
   await screen.getByRole('menuitem', { name }).click()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(screen.search()).not.toContain('card')
@@ -99,7 +99,7 @@ it('KAN-03 KAN-09 who was assigned elsewhere is in the drawer, and what is typed
 it('KAN-09 a card deleted by someone else cannot be saved', async () => {
   const screen = await show()
   await screen.getByRole('textbox', { name: 'Title' }).fill('Ring, 40 mm')
-  answerTask = gone
+  answerTask = deleted
   await queryClient.invalidateQueries(taskQuery(2))
   await expect
     .element(screen.getByRole('button', { name: 'Save' }))
@@ -109,7 +109,7 @@ it('KAN-09 a card deleted by someone else cannot be saved', async () => {
 it('KAN-15 that a card is edited is signaled until there is no such card', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  answerTouch = gone
+  answerTouch = deleted
   const screen = await show()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   const touches = () => sent.filter(call => call.endsWith('/touch')).length

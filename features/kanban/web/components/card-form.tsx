@@ -4,7 +4,7 @@ import { DateField } from '#ui/date-field/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { useAbsenceNotes } from '#features/users/web/out-of-office.public.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import { findPeople } from '../kanban.api.ts'
@@ -31,7 +31,7 @@ export function CardForm({ id, form, screen, labels, people, onPeople }: CardFor
       <LabelChoices form={form} screen={screen} labels={labels} />
       <PeoplePicker
         label={t('fields.assignees')}
-        useNotes={useAwayNotes}
+        useNotes={useAbsenceNotes}
         find={findPeople(screen.view.project.id, false)}
         value={people}
         onChange={onPeople}

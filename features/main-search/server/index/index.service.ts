@@ -28,7 +28,7 @@ export type Sources = ReadonlyMap<string, SearchSource>
 /** Resolved lazily: while features are being composed, not all have contributed theirs. */
 export type ListSources = () => Sources
 
-/** Larger changes are indexed by a job afterwards: nobody waits for it. */
+/** Larger changes are indexed by a job afterwards: no one waits for it. */
 const AT_ONCE = 2_000
 /** Batch size of the job, so that others can write in between. Small, because on SQLite it blocks all other writes. */
 const BY_THE_JOB = 50

@@ -31,7 +31,7 @@ export async function countUnused(trx: Trx): Promise<number> {
   return Number(row.n)
 }
 
-/** Of those registered before a moment; nobody has connected them. */
+/** Of those registered before a moment; no one has connected them. */
 export const deleteUnused = (trx: Trx, before: string) =>
   trx
     .deleteFrom('oauth_clients')

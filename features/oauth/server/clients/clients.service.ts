@@ -9,9 +9,9 @@ import * as repo from './clients.repo.ts'
 import { describeRedirect, isRedirectUri } from './redirects.service.ts'
 
 // Programs register themselves (RFC 7591), unasked and unknown: what they say of themselves is shown, and believed in nothing. They get no
-// secret: each is on somebody's device, or no better known with one.
+// secret: each is on someone's device, or no better known with one.
 
-/** Registrations that nobody has connected are limited, so that strangers cannot fill the disk. */
+/** Registrations that no one has connected are limited, so that strangers cannot fill the disk. */
 export const UNUSED_CLIENTS = 1000
 /** A person may be signing in with it right now. */
 const SAFE_MILLISECONDS = HOUR
@@ -101,7 +101,7 @@ async function makeRoom(trx: Trx, now: Date): Promise<void> {
     throw new OAuthError('temporarily_unavailable', 'Too many registrations. Try again later.', 503)
 }
 
-/** Hourly: forgets registrations that came to nothing, and programs that nobody uses any more. */
+/** Hourly: forgets registrations that came to nothing, and programs that no one uses any more. */
 export async function sweepClients(trx: Trx, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   await repo.deleteUnused(trx, daysAgo(UNUSED_DAYS))

@@ -103,7 +103,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** No more than its author needs: what a network answers to us is nobody's business. */
+/** No more than its author needs: what a network answers to us is no one's business. */
 function faultOf(problem: NonNullable<OutboundDocument['problem']>): DocumentFault {
   if (problem === 'answer.redirect') return 'redirect'
   if (problem === 'answer.too_large') return 'too_large'

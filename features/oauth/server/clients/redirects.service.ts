@@ -1,7 +1,7 @@
-// Where a program may be sent back to. Whoever registers one chooses it, so what a browser would run or show itself is not taken.
+// Where a program may be sent back to. Anyone who registers one chooses it, so what a browser would run or show itself is not taken.
 
 const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|localhost)$/
-/** With its port, which a program on the device chooses anew each time (RFC 8252, section 7.3). */
+/** With its port, which a program on the device chooses again each time (RFC 8252, section 7.3). */
 const LOOPBACK_START = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/
 /**
  * Schemes of programs that are not named by a domain, as RFC 8252 asks (`com.example.app`): of assistants that connect so. A list of what

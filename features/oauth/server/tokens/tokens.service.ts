@@ -173,7 +173,7 @@ export async function sweepTokens(trx: Trx, now: Date, { apps }: OAuthParts): Pr
 }
 
 /**
- * A program that connects anew has lost or thrown away what it had. Only one on several devices shares its id, that of its published
+ * A program that connects again has lost or thrown away what it had. Only one on several devices shares its id, that of its published
  * description: there each has its own connection.
  */
 async function replaceEarlier(

@@ -42,7 +42,7 @@ export function useAppColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<C
       title: t('columns.created'),
       sortBy: 'createdAt',
       width: 140,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: ({ createdAt }) => <span className={styles.soft}>{format.date(createdAt)}</span>,
     },
     {
@@ -50,7 +50,7 @@ export function useAppColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<C
       title: t('columns.expires'),
       sortBy: 'expiresAt',
       width: 140,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: ({ expiresAt }) => (
         <span className={styles.soft}>{expiresAt === null ? '' : format.date(expiresAt)}</span>
       ),

@@ -68,7 +68,7 @@ export function ConsentCard({ app, request }: ConsentCardProps) {
   )
 }
 
-/** A published name is that of its host; but whoever gets the answer on a device has proved nothing of it. */
+/** A published name is that of its host; but anyone who gets the answer on a device has proved nothing of it. */
 function Caution({ app: { publisher, host, isLocal } }: { app: Authorization }) {
   const { t } = useTranslation('oauth')
   const isClaim = publisher !== null && isLocal

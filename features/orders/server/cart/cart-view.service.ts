@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '../../contract/orders-cart.contract.ts'
-import { fits, isInForce } from '../../contract/orders-coupons.rules.ts'
+import { couponCovers, isInForce } from '../../contract/orders-coupons.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -117,7 +117,7 @@ function toItem(
     qty,
     shippingDate: day,
     // Free shipping above an amount is an offer open to everyone.
-    offers: Math.min(MAX_OFFERS, 1 + promotions.filter(one => fits(one, line)).length),
+    offers: Math.min(MAX_OFFERS, 1 + promotions.filter(one => couponCovers(one, line)).length),
     discountPercentage: discountPercentage(line),
     variantId: line.variantId === 0 ? null : line.variantId,
     variantName: line.variantName,

@@ -50,7 +50,7 @@ export const notifyFailedOrderRefund = (
     now,
   })
 
-/** Gives up releasing an order's authorized payment: its timeline says so, and whoever manages orders is notified. */
+/** Gives up releasing an order's authorized payment: its timeline says so, and anyone who manages orders is notified. */
 export async function giveUpRelease(parts: RefundParts, id: number): Promise<void> {
   await parts.database.write(async trx => {
     const now = parts.clock()

@@ -146,10 +146,10 @@ export async function readOrderMoney(
   const money = await billing.find(trx, id)
   if (money !== undefined) await followInvoice(context, money)
   const row = await getOrderRow(trx, id)
-  const kept = row.paid - row.refunded
+  const netPaid = row.paid - row.refunded
   return {
     row,
     owed: money?.balance ?? row.total - row.paid,
-    refundable: Math.min(kept, money?.refundable ?? kept),
+    refundable: Math.min(netPaid, money?.refundable ?? netPaid),
   }
 }

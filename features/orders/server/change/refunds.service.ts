@@ -104,7 +104,7 @@ async function returnLines(
   }
 }
 
-/** Undoes it, as far as nobody has bought the items in the meantime. */
+/** Undoes it, as far as no one has bought the items in the meantime. */
 async function undoReturn(
   trx: Trx,
   { catalogue }: Pick<RefundParts, 'catalogue'>,

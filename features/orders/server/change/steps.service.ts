@@ -54,7 +54,7 @@ export async function takeStep(
   const isPaid = step === 'pay' || (step === 'deliver' && row.payment_method === 'cash-on-delivery')
   const received =
     isPaid && amount > 0
-      ? await receive(change, parts, { row, amount, isTaken: taken !== undefined })
+      ? await recordPayment(change, parts, { row, amount, isTaken: taken !== undefined })
       : 0
   await updateOrderRow(trx, id, {
     change: {
@@ -81,7 +81,7 @@ export async function takeStep(
 }
 
 /** Records a payment of an order on its invoice, and in its timeline. */
-async function receive(
+async function recordPayment(
   { trx, actor, now }: RecordingContext,
   { billing }: Pick<StepParts, 'billing'>,
   { row, amount, isTaken }: { row: OrderRow; amount: number; isTaken: boolean },

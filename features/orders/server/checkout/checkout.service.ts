@@ -41,7 +41,7 @@ import { owePaymentBack } from './late-refund.service.ts'
 import { placeOrder } from './place.service.ts'
 
 // Paying, in steps that each survive a crash. First, one transaction stores the request, and reserves stock and
-// coupons for it (`begin`). Then the provider is called, outside of any transaction. Its answer is settled in a second one: the
+// coupons for it (`startCheckout`). Then the provider is called, outside of any transaction. Its answer is settled in a second one: the
 // order is created, or the reservations are released. A retry with the same key, or the job, continues from what is stored.
 
 export interface CheckoutWish {
@@ -59,7 +59,7 @@ export interface Begun {
 }
 
 /** Stores the payment request and reserves what it needs; the same key continues the one it started. */
-export async function begin(
+export async function startCheckout(
   trx: Trx,
   parts: OrdersParts,
   { userId, key, wish, now }: { userId: number; key: string; wish: CheckoutWish; now: Date },
@@ -77,7 +77,7 @@ export async function begin(
     now,
   })
   await checkCart(trx, loaded, { userId, wish, now })
-  const document = await describe(trx, loaded, { userId, wish })
+  const document = await createDocument(trx, loaded, { userId, wish })
   const paymentMethod = paymentMethodOf(wish, loaded.totals.due)
   if (parts.providers[paymentMethod] !== undefined && wish.payment?.token === undefined)
     throw noToken()
@@ -98,7 +98,7 @@ export async function begin(
     created_at: now.toISOString(),
     captured_at: null,
   }
-  await hold(trx, parts, { row, loaded, now })
+  await reserveGoods(trx, parts, { row, loaded, now })
   await insertCheckout(trx, row)
   return { row, isKnown: false }
 }
@@ -120,7 +120,7 @@ const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
 async function endEarlier(trx: Trx, parts: OrdersParts, userId: number): Promise<void> {
   const going = await listOpenCheckouts(trx, userId)
   if (going.some(row => row.state === 'open')) throw checkoutBusy()
-  for (const row of going) await end(trx, parts, { row, reason: 'left' })
+  for (const row of going) await endCheckout(trx, parts, { row, reason: 'left' })
 }
 
 async function checkCart(
@@ -140,12 +140,12 @@ async function checkCart(
         left: line.available,
       })),
     )
-  // A new price, tax rate or expired coupon: nobody pays a total they have not seen.
+  // A new price, tax rate or expired coupon: no one pays a total they have not seen.
   if (wish.total !== toMajor(loaded.totals.total, loaded.currency))
     throw cartChanged(await toWireCart(trx, loaded, { owner: { userId }, now }))
 }
 
-async function describe(
+async function createDocument(
   trx: Trx,
   loaded: LoadedCart,
   { userId, wish }: { userId: number; wish: CheckoutWish },
@@ -171,7 +171,7 @@ function paymentMethodOf({ payment }: CheckoutWish, due: number): OrderMethod {
 }
 
 /** Takes the pieces from the stock, and uses the coupons. */
-async function hold(
+async function reserveGoods(
   trx: Trx,
   { catalogue }: Pick<OrdersParts, 'catalogue'>,
   { row, loaded, now }: { row: CheckoutRow; loaded: LoadedCart; now: Date },
@@ -206,7 +206,7 @@ async function takePieces(
 }
 
 /** A failed payment: its reservations are released. */
-export async function end(
+export async function endCheckout(
   trx: Trx,
   { catalogue }: Pick<OrdersParts, 'catalogue'>,
   { row, reason }: { row: CheckoutRow; reason: EndReason },
@@ -229,7 +229,7 @@ export async function applyOutcome(
   return parts.database.write(async trx => {
     const row = await getCheckout(trx, id)
     if (row.state === 'ordered' || row.reason === TOO_LATE) return row
-    if (outcome.state === 'declined') await end(trx, parts, { row, reason: outcome.reason })
+    if (outcome.state === 'declined') await endCheckout(trx, parts, { row, reason: outcome.reason })
     else if (await isStillThere(trx, parts, row)) await placeOrder(trx, parts, row)
     else await owePaymentBack(trx, id, parts.clock())
     return getCheckout(trx, id)

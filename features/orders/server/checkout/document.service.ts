@@ -7,7 +7,7 @@ import { shippingDateOf } from '../totals/totals.service.ts'
 
 // The order as stored when payment starts: later changes of prices, products and addresses don't affect it.
 
-const line = z.object({
+const documentLine = z.object({
   productId: z.int(),
   variantId: z.int(),
   name: z.string(),
@@ -21,14 +21,19 @@ const line = z.object({
   discount: z._default(z.nullable(z.int()), null),
 })
 
-const taxed = z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() })
-export const taxList = z.array(taxed)
+const documentTax = z.object({
+  name: z.string(),
+  basisPoints: z.int(),
+  base: z.int(),
+  amount: z.int(),
+})
+export const taxList = z.array(documentTax)
 export const couponList = z.array(
   z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), amount: z.int() }),
 )
 
 const orderDocument = z.object({
-  lines: z.array(line),
+  lines: z.array(documentLine),
   coupons: couponList,
   tax: z.nullable(z.object({ name: z.string(), basisPoints: z.int() })),
   totals: z.object({

@@ -8,7 +8,7 @@ import { checkoutBusy, noToken, paymentEnded } from '../orders.errors.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 import type { PaymentOutcome } from '../payments/provider.service.ts'
 import { getOwnCheckout, markChallenged, TOO_LATE } from './checkout.repo.ts'
-import { begin, type CheckoutWish, end, applyOutcome } from './checkout.service.ts'
+import { startCheckout, type CheckoutWish, endCheckout, applyOutcome } from './checkout.service.ts'
 import { readDocument } from './document.service.ts'
 
 // Payment calls: the request is stored first, then the provider is called, and its answer settled (checkout.service.ts).
@@ -19,7 +19,7 @@ export async function checkout(
   { userId, key, wish }: { userId: number; key: string; wish: CheckoutWish },
 ): Promise<CheckoutAnswer> {
   const { row, isKnown } = await parts.database.write(trx =>
-    begin(trx, parts, { userId, key, wish, now: parts.clock() }),
+    startCheckout(trx, parts, { userId, key, wish, now: parts.clock() }),
   )
   return goOn(parts, row, { token: wish.payment?.token, isKnown })
 }
@@ -33,7 +33,7 @@ export async function confirmPayment(
   if (row.state !== 'challenge') return goOn(parts, row, { token: undefined, isKnown: true })
   const provider = parts.providers[row.payment_method]
   if (provider === undefined || token === undefined) throw noToken()
-  return answer(parts, row, await provider.confirm({ reference: row.id, token }))
+  return applyAnswer(parts, row, await provider.confirm({ reference: row.id, token }))
 }
 
 export async function leaveCheckout(
@@ -42,7 +42,7 @@ export async function leaveCheckout(
 ): Promise<void> {
   const row = await getOwnCheckout(parts.database.read, userId, id)
   if (row.state === 'open') throw checkoutBusy()
-  await parts.database.write(trx => end(trx, parts, { row, reason: 'left' }))
+  await parts.database.write(trx => endCheckout(trx, parts, { row, reason: 'left' }))
 }
 
 interface Going {
@@ -61,9 +61,9 @@ async function goOn(
   if (provider === undefined)
     return toAnswer(await applyOutcome(parts, row.id, { state: 'captured' }))
   const known = isKnown ? await provider.find(row.id) : undefined
-  if (known !== undefined) return answer(parts, row, known)
+  if (known !== undefined) return applyAnswer(parts, row, known)
   if (token === undefined) throw noToken()
-  return answer(
+  return applyAnswer(
     parts,
     row,
     await provider.charge({
@@ -76,7 +76,7 @@ async function goOn(
   )
 }
 
-async function answer(
+async function applyAnswer(
   parts: OrdersParts,
   row: CheckoutRow,
   outcome: PaymentOutcome,

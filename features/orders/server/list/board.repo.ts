@@ -12,20 +12,20 @@ import type {
 
 const SOLD = sql`o.status not in ('awaiting', 'cancelled', 'refunded')`
 
-const orders =
+const selectOrders =
   (states?: readonly OrderStatus[]): FigureRows =>
   ({ moments: { from, to } }) =>
     sql`select 'order' as kind, o.id as record, 'order-' || o.id as id, cast(null as integer) as number, o.customer_name as title, o.status as detail,
       o.placed_at as at, cast(null as bigint) as amount, 1 as n
     from orders o where o.placed_at >= ${from} and o.placed_at < ${to} ${states === undefined ? sql`` : sql`and o.status in (${sql.join([...states])})`}`
 
-const sales: FigureRows = ({ moments: { from, to }, currency }) =>
+const selectSales: FigureRows = ({ moments: { from, to }, currency }) =>
   sql`select 'order' as kind, o.id as record, 'order-' || o.id as id, cast(null as integer) as number, o.customer_name as title, o.status as detail,
       o.placed_at as at, o.total as amount, 1 as n
     from orders o where o.placed_at >= ${from} and o.placed_at < ${to} and ${SOLD} and o.currency = ${currency}`
 
 /** What the goods had cost, off the profit. */
-const goods: FigureRows = ({ moments: { from, to }, currency }) =>
+const selectCosts: FigureRows = ({ moments: { from, to }, currency }) =>
   sql`select 'order' as kind, o.id as record, 'goods-' || l.id as id, cast(null as integer) as number, l.name as title, 'cost' as detail,
       o.placed_at as at, -(l.qty - l.returned) * ${costOfProduct(sql`l.product_id`, sql`o.currency`)} as amount, 1 as n
     from orders o join order_lines l on l.order_id = o.id
@@ -33,12 +33,12 @@ const goods: FigureRows = ({ moments: { from, to }, currency }) =>
 
 export const orderFigures: BoardFigures = {
   rows: {
-    sales,
-    profit: goods,
-    orders: orders(),
-    'orders.finished': orders(['delivered']),
-    'orders.pending': orders(['awaiting', 'pending', 'paid', 'shipped']),
-    'orders.rejected': orders(['cancelled', 'refunded']),
+    sales: selectSales,
+    profit: selectCosts,
+    orders: selectOrders(),
+    'orders.finished': selectOrders(['delivered']),
+    'orders.pending': selectOrders(['awaiting', 'pending', 'paid', 'shipped']),
+    'orders.rejected': selectOrders(['cancelled', 'refunded']),
   },
   places: {
     order: async ({ caller }) => {

@@ -113,20 +113,20 @@ export async function listOrderRows(
     q,
     page,
     perPage,
-    ordered: ordered(idsOf(read, question), question, sort),
+    ordered: sortQuery(idsOf(read, question), question, sort),
     idColumn: 'orders.id',
     columns: ['words'],
     bounds,
   })
-  const some = ordered(ids, question, readDirection(sort, window))
+  const some = sortQuery(ids, question, readDirection(sort, window))
     .limit(window.limit)
     .offset(window.offset)
   const rows = selectOrders(read).where('orders.id', 'in', first ?? some)
-  return { rows: await ordered(rows, question, sort).execute(), ...found }
+  return { rows: await sortQuery(rows, question, sort).execute(), ...found }
 }
 
 // The id breaks ties, so that no row is lost or repeated between pages.
-function ordered<T extends keyof Tables, O>(
+function sortQuery<T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
   { sortColumn }: OrderQuestion,
   direction: 'asc' | 'desc',
@@ -144,7 +144,7 @@ export async function walkOrders(
 ): Promise<AsyncIterable<SeenOrderRow> | 'too-many'> {
   const { ids, total } = await findHits(database, question, SEARCH_BOUNDS)
   if (total > most) return 'too-many'
-  const found = await ordered(ids, question, question.sort)
+  const found = await sortQuery(ids, question, question.sort)
     .limit(most + 1)
     .execute()
   if (found.length > most) return 'too-many'

@@ -40,15 +40,16 @@ export const listLeftCarts = (
   db: Db,
   { before, limit }: { before: string; limit: number },
 ): Promise<LeftCart[]> =>
-  left(db, before).orderBy('carts.updated_at').orderBy('carts.id').limit(limit).execute()
+  selectAbandoned(db, before).orderBy('carts.updated_at').orderBy('carts.id').limit(limit).execute()
 
 /** The same for one cart, in the transaction that sends the reminder: it may have changed since. */
 export const findLeftCart = (
   trx: Trx,
   { id, before }: { id: number; before: string },
-): Promise<LeftCart | undefined> => left(trx, before).where('carts.id', '=', id).executeTakeFirst()
+): Promise<LeftCart | undefined> =>
+  selectAbandoned(trx, before).where('carts.id', '=', id).executeTakeFirst()
 
-const left = (db: Db, before: string) =>
+const selectAbandoned = (db: Db, before: string) =>
   db
     .selectFrom('carts')
     .innerJoin('cart_reminders', 'cart_reminders.user_id', 'carts.user_id')

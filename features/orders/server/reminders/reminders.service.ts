@@ -44,7 +44,7 @@ export async function setReminder(
   })
 }
 
-const sign = (key: string, userId: number, since: string): string =>
+const signLink = (key: string, userId: number, since: string): string =>
   createHmac('sha256', key).update(`cart-reminder|${userId}|${since}`).digest('base64url')
 
 /** The recipient of a link; throws 404 if it is forged, or older than the current opt-in. */
@@ -52,7 +52,7 @@ async function readStopToken(trx: Trx, key: string, token: string): Promise<numb
   const [id = '', signature = ''] = token.split('.')
   const since = await findReminder(trx, Number(id))
   if (since === undefined) throw reminderLinkUnknown()
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, Number(id), since))]
+  const [given, right] = [Buffer.from(signature), Buffer.from(signLink(key, Number(id), since))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw reminderLinkUnknown()
   return Number(id)
 }
@@ -104,7 +104,7 @@ async function remindOf(
             `${line.qty} × ${line.product.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`,
         )
         .join('\n'),
-      off: `${link}?${STOP_REMINDERS}=${userId}.${sign(key, userId, found.since)}`,
+      off: `${link}?${STOP_REMINDERS}=${userId}.${signLink(key, userId, found.since)}`,
     },
     link,
   })

@@ -20,17 +20,17 @@ export function decideDemoOrders({
   return ORDERS.map(order => {
     const placedAt = new Date(now.getTime() - order.ago * DAY)
     const lines = order.goods.map(([name, qty]) => {
-      const product = find(products, one => one.name === name)
+      const product = getFirst(products, one => one.name === name)
       const variant = product.variants[0]
       return { product, variant, price: variant?.price ?? product.price, qty }
     })
-    const buyer = find(buyers, one => one.userId === order.userId)
+    const buyer = getFirst(buyers, one => one.userId === order.userId)
     const fate = fateOf(order, placedAt)
     return { buyer, placedAt, paymentMethod: order.paymentMethod, isExpress: false, lines, fate }
   })
 }
 
-function find<T>(list: readonly T[], isOne: (one: T) => boolean): T {
+function getFirst<T>(list: readonly T[], isOne: (one: T) => boolean): T {
   const one = list.find(isOne)
   if (one === undefined) throw new RangeError('The demo has ordered what is not there.')
   return one

@@ -1,4 +1,4 @@
-import { type CouponKind, fits } from '../../contract/orders-coupons.rules.ts'
+import { type CouponKind, couponCovers } from '../../contract/orders-coupons.rules.ts'
 import type { ShippingKind } from '../../contract/orders.rules.ts'
 import {
   currencyDigits,
@@ -155,7 +155,7 @@ function takeOff(
     return taken
   }
   const couponAmounts = coupons.map(coupon => {
-    const isFitting = lines.map(line => fits(coupon, line))
+    const isFitting = lines.map(line => couponCovers(coupon, line))
     const amount = discountOf(coupon, itemsOf(lines.filter((_, index) => isFitting[index])))
     const taken = take(amount, isFitting)
     // Others have paid for its goods already: the rest is taken off the others.

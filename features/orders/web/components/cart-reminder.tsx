@@ -37,7 +37,7 @@ export function CartReminder() {
   )
 }
 
-/** The unsubscribe link: opening it turns reminders off, whoever is signed in here. */
+/** The unsubscribe link: opening it turns reminders off, no matter who is signed in here. */
 export function useStoppedReminder(): void {
   const { t } = useTranslation('orders')
   const [token, setToken] = useInAddress(STOP_REMINDERS)

@@ -1,6 +1,6 @@
 import { addDays, fromLocalTime, toLocalTime } from '#platform/contract/local-time.rules.ts'
 
-// A coupon counts from the start of its first day to the end of its last, by the clocks of whoever enters them. It is stored up to the moment at
+// A coupon counts from the start of its first day to the end of its last, by the clocks of the person who enters them. It is stored up to the moment at
 // which it no longer counts: the start of the day after.
 
 const MIDNIGHT = '00:00'

@@ -28,7 +28,7 @@ const countText = z.pipe(
   z.transform((text): number | null | undefined => (text === '' ? null : Number(text))),
 )
 /** Typed texts; the contract's schema validates the result. */
-const typed = z.object({
+const couponTexts = z.object({
   code: couponForm.shape.code,
   kind: couponForm.shape.kind,
   value: number,
@@ -72,7 +72,7 @@ const FIELDS: Record<string, string> = {
   'coupon.category': 'categories',
 }
 /** Which category there isn't. */
-const sought = z.object({ name: z.string() })
+const unknownCategory = z.object({ name: z.string() })
 
 interface Writing {
   write: WriteNumber
@@ -108,12 +108,12 @@ export function CouponDialog({
   const zone = useRegional().timeZone
   const id = useId()
   const form = useForm({
-    schema: typed,
+    schema: couponTexts,
     initial: coupon === undefined ? BLANK : textsOf(coupon, { write, zone }),
     ...(coupon === undefined ? { draftKey: 'orders.coupon' } : {}),
     explain: name => (name === 'code' ? t('coupons.wrongCode') : undefined),
     explainRefusal: error => {
-      const text = wordOf(error.code, sought.safeParse(error.current).data)
+      const text = wordOf(error.code, unknownCategory.safeParse(error.current).data)
       return text === undefined ? undefined : { [FIELDS[error.code] ?? 'value']: text }
     },
     async onSubmit(values) {

@@ -28,12 +28,12 @@ const readSearch = searchSchema(ordersContract.listCoupons.query)
 const icon = { size: 16, stroke: 1.7 }
 // Newest first only.
 const SORT = { sort: 'desc' as const, sortColumn: 'id' }
-const read = (raw: Record<string, unknown>) => ({ ...readSearch(raw), ...SORT })
+const readCouponQuery = (raw: Record<string, unknown>) => ({ ...readSearch(raw), ...SORT })
 
 /** Coupons and gift cards, for staff. `?coupon=new`. */
 export function CouponList() {
   const { t } = useTranslation('orders')
-  const control = useListQuery(read)
+  const control = useListQuery(readCouponQuery)
   const { q, page, perPage } = control.query
   const list = useQuery(couponsQuery({ q, page, perPage }))
   const [open, setOpen] = useInAddress('coupon')
@@ -146,7 +146,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       width: 110,
       isNumber: true,
       isNamed: true,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: coupon =>
         coupon.maxUses === null
           ? format.number(coupon.uses)
@@ -156,7 +156,7 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       key: 'ends',
       title: t('coupons.ends'),
       width: 140,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: coupon =>
         coupon.endsAt === null ? t('coupons.unlimited') : format.date(daysOf(coupon, zone).endsAt),
     },

@@ -13,7 +13,7 @@ interface Chosen extends AddressPick {
 }
 const NAMES = { addressId: 'address', billingAddressId: 'billing', shipping: 'shipping' } as const
 
-const named = (change: Partial<Chosen>) => {
+const toSearch = (change: Partial<Chosen>) => {
   const values = new Map<string, unknown>(Object.entries(change))
   return Object.fromEntries(
     Object.entries(NAMES).flatMap(([key, name]) =>
@@ -37,13 +37,13 @@ export function useDelivery() {
     choose: (change: Partial<Chosen>) =>
       void navigate({
         to: '.',
-        search: { ...raw, ...named(change) },
+        search: { ...raw, ...toSearch(change) },
         replace: true,
         resetScroll: false,
       }),
     /** On to paying for an order to these addresses. */
     toPayment: (pick: AddressPick) =>
-      void navigate({ to: '.', search: { ...raw, ...named(pick), step: 'payment' } }),
+      void navigate({ to: '.', search: { ...raw, ...toSearch(pick), step: 'payment' } }),
   }
 }
 

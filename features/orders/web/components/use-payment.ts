@@ -20,7 +20,7 @@ interface PaymentParts {
 }
 
 /**
- * Pays and places an order. Each attempt has an idempotency key; without a response the next attempt reuses it, so nobody pays twice.
+ * Pays and places an order. Each attempt has an idempotency key; without a response the next attempt reuses it, so no one pays twice.
  */
 export function usePayment({ cart, onOrdered }: PaymentParts) {
   const key = useRef<string>(undefined)

@@ -46,7 +46,7 @@ export function usePermissionColumns(
       title: t('fields.people'),
       width: 110,
       isNumber: true,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: one => format.number(one.people),
     },
     {
@@ -54,7 +54,7 @@ export function usePermissionColumns(
       title: t('fields.createdDate'),
       sortBy: 'createdDate',
       width: 190,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: one => <bdi className={styles.soft}>{format.moment(one.createdDate)}</bdi>,
     },
   ]

@@ -24,8 +24,8 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     async onSubmit({ text }) {
       const [helpDeskEntry] = helpDesk.all()
       if (helpDeskEntry === undefined) return
-      const { askHelp } = await loadLate(helpDeskEntry)
-      const { ticketId } = await askHelp({ about: 'license', text })
+      const { contactSupport } = await loadLate(helpDeskEntry)
+      const { ticketId } = await contactSupport({ about: 'license', text })
       toast.done(t('custom.done'), {
         action: { text: t('custom.see'), run: () => void navigate({ href: ticketLink(ticketId) }) },
       })

@@ -32,7 +32,7 @@ const follow = (person: Person, personId: number) =>
   app.call(profileContract.follow, { token: person.token, body: { personId, isOn: true } })
 
 /** A person with every part filled in, a friend whom they follow, a follower, and a stranger. */
-async function makeCircle() {
+async function makePeople() {
   const [me, friend, follower, stranger] = [
     await app.makePerson({ country: 'Peru', contact: '+51 1 555' }),
     await app.makePerson(),
@@ -65,7 +65,7 @@ async function makeCircle() {
 
 describe('profile privacy', () => {
   it('PROF-06 shows each part only to its chosen audience; staff always sees email and phone', async () => {
-    const { me, friend, follower, stranger } = await makeCircle()
+    const { me, friend, follower, stranger } = await makePeople()
     const id = `${me.id}`
     const about = async (person: Person) => (await read(person, { id })).userAbout
     const hidden = { email: null, phone: null, birthday: null }
@@ -101,7 +101,7 @@ describe('profile privacy', () => {
   })
 
   it('PROF-06 covers posts, photos, activity and friends, each in its own call', async () => {
-    const { me, friend, follower, stranger } = await makeCircle()
+    const { me, friend, follower, stranger } = await makePeople()
     const id = `${me.id}`
     await choose(me, { posts: 'friends', activity: 'me', friends: 'friends' })
     const result = async (person: Person) => {
@@ -126,7 +126,7 @@ describe('profile privacy', () => {
   })
 
   it('PROF-06 applies in other features: chat contacts, and searching people by part of an email address', async () => {
-    const { me, friend, stranger } = await makeCircle()
+    const { me, friend, stranger } = await makePeople()
     const contact = async (person: Person) =>
       (
         await app.call(chatPeopleContract.getContact, {
@@ -149,7 +149,7 @@ describe('profile privacy', () => {
   })
 
   it('PROF-06 can be previewed as others see it, only by the person themselves', async () => {
-    const { me, friend } = await makeCircle()
+    const { me, friend } = await makePeople()
     await choose(me, { phone: 'friends', activity: 'me' })
     const as = async (view: string) => {
       const { header, userAbout, posts } = await read(me, { as: view })

@@ -12,7 +12,7 @@ export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string
 interface Naming {
   post: Pick<PostRow, 'id' | 'user_id'>
   words: string
-  /** A post may be edited: nobody is notified of it twice. */
+  /** A post may be edited: no one is notified of it twice. */
   isOnce: boolean
 }
 

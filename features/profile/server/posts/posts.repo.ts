@@ -17,7 +17,7 @@ import { getVisiblePost, listTaggedPosts } from './visible-posts.repo.ts'
 
 const LAST_COMMENTS = 2
 
-/** Whoever may see it; undefined if it is deleted. */
+/** Who may see it; undefined if it is deleted. */
 export const findPost = (trx: Trx, id: number): Promise<PostRow | undefined> =>
   trx
     .selectFrom('profile_posts')

@@ -63,7 +63,7 @@ async function notifyAdmins(
     link: LIST,
     now,
   })
-  // Open lists show it at once; nobody else learns of the report.
+  // Open lists show it at once; no one else learns of the report.
   for (const userId of admins) await announce(trx, { topic: 'Profile', ids: [postId], now, userId })
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { useAbsenceNotes } from '#features/users/web/out-of-office.public.ts'
 import { addPhoto, refreshProfiles } from '../profile.api.ts'
 import { CoverArt } from './cover-bars.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -29,7 +29,7 @@ export function Header({ header }: { header: ProfileData['header'] }) {
     viewedAs,
   } = header
   const [isChoosing, setChoosing] = useState(false)
-  const away = useAwayNotes([id]).get(id)
+  const away = useAbsenceNotes([id]).get(id)
   return (
     <header className={styles.header}>
       <div className={styles.cover}>

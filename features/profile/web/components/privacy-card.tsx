@@ -65,7 +65,7 @@ function Visibilities({ privacy, version }: { privacy: Privacy; version: number 
           key={part}
           label={t(`privacy.parts.${part}`)}
           value={shown[part]}
-          options={VISIBILITIES.map(value => ({ value, text: t(`privacy.circles.${value}`) }))}
+          options={VISIBILITIES.map(value => ({ value, text: t(`privacy.visibility.${value}`) }))}
           onChoose={value => {
             const visibility = VISIBILITIES.find(one => one === value)
             if (visibility !== undefined) choose({ ...shown, [part]: visibility })

@@ -93,7 +93,7 @@ export async function addComment<F extends Fields>(
   const named = { type: context.repo.table, id: recordId }
   const before = await listCommenterIds(trx, named)
   const row = await insertComment(trx, { record: named, userId: caller.userId, text, now })
-  await noteComment(context, mutation, { record, row, after: { comment: row.id } })
+  await recordComment(context, mutation, { record, row, after: { comment: row.id } })
   await notifyReaders(parts, mutation, { record, text, commenterIds: before })
   return toComment(context, trx, { row, caller })
 }
@@ -106,7 +106,7 @@ export async function updateComment<F extends Fields>(
   const { trx, caller, now } = mutation
   const { record } = await enterComment(context, mutation, { id, isDeleted: false })
   const row = await updateCommentRow(trx, id, { text, edited_at: now.toISOString() })
-  await noteComment(context, mutation, { record, row, after: { commentChanged: id } })
+  await recordComment(context, mutation, { record, row, after: { commentChanged: id } })
   return toComment(context, trx, { row, caller })
 }
 
@@ -117,7 +117,7 @@ export async function deleteComment<F extends Fields>(
 ): Promise<{ id: number; changeId: number }> {
   const { record } = await enterComment(context, mutation, { id, isDeleted: false })
   const row = await updateCommentRow(mutation.trx, id, { deleted_at: mutation.now.toISOString() })
-  const changeId = await noteComment(context, mutation, {
+  const changeId = await recordComment(context, mutation, {
     record,
     row,
     before: { comment: id },
@@ -135,7 +135,7 @@ export const createCommentRestore =
     const { id } = restoreArgs.parse(args)
     const { record } = await enterComment(context, mutation, { id, isDeleted: true })
     const row = await updateCommentRow(mutation.trx, id, { deleted_at: null })
-    await noteComment(context, mutation, { record, row, after: { comment: id } })
+    await recordComment(context, mutation, { record, row, after: { comment: id } })
   }
 
 /** The caller's own comment, on a record they may read. Throws 404, and 403 for another person's. */
@@ -161,7 +161,7 @@ interface Noted {
   undo?: { kind: string; args: unknown }
 }
 /** Logs the comment and updates screens; the record's owner is informed as well. */
-async function noteComment<F extends Fields>(
+async function recordComment<F extends Fields>(
   context: ResourceContext<F>,
   mutation: MutationContext,
   { record, row, before, after, undo }: Noted,

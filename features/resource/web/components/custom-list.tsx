@@ -43,7 +43,7 @@ export async function loadCustomList<Query extends ListQuery>(records: CustomRec
 const columnOf = (resource: Resource, name: string, language: string): ListColumn<WithValues> => ({
   key: name,
   title: resource.texts?.[language]?.[textKeys.field(name)] ?? name,
-  hiddenBelow: 1040,
+  hideBelow: 1040,
   ...(isSortable(fieldOf(resource, name)) ? { sortBy: name } : {}),
   ...(fieldOf(resource, name).kind === 'number' ? { isNumber: true, width: 112 } : { width: 132 }),
   cell: ({ customFields }) => (

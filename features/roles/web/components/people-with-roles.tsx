@@ -110,7 +110,7 @@ function useColumns(given: readonly GivenRole[], roles: readonly Role[]): ListCo
     ),
   }
   // On a tablet the roles need the room of the plan.
-  return [person, role, plan && { ...plan, hiddenBelow: 930 as const }, status].filter(
+  return [person, role, plan && { ...plan, hideBelow: 930 as const }, status].filter(
     column => column !== undefined,
   )
 }

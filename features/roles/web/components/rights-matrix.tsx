@@ -36,7 +36,7 @@ export interface RightsMatrixProps {
   isAdministrator?: boolean
   /** Without it the matrix only shows. */
   onChange?: ((abilities: MatrixRight[]) => void) | undefined
-  /** The viewer's rights: nobody grants what they don't have (ROLE-05). */
+  /** The viewer's rights: no one grants what they don't have (ROLE-05). */
   giver: readonly Right[]
 }
 

@@ -50,7 +50,7 @@ describe('launch notification sign-up', () => {
       message: 'Soon',
     })
     app.wait(2 * MINUTE)
-    // Nobody has confirmed the address yet.
+    // No one has confirmed the address yet.
     expect(await notify()).toBe(0)
     expect((await confirm(tokenIn(mail?.text))).json()).toEqual({ topic: 'launch' })
     expect((await confirm(tokenIn(mail?.text))).json()).toMatchObject({

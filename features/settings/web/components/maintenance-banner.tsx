@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './maintenance-banner.module.css'
 
-/** Reminds administrators that nobody else is served. */
+/** Reminds administrators that no one else is served. */
 export function MaintenanceBanner() {
   const { t } = useTranslation('maintenance')
   return (

@@ -30,7 +30,7 @@ export function SetupSteps({ choices, onOver }: SetupStepsProps) {
   const [isPassed, setPassed] = useState<ReadonlySet<Step>>(new Set())
   const [problems, setProblems] = useState<AccountProblems>({})
   const steps = STEPS.filter(step => step !== 'mail' || !choices.hasMailServer)
-  // A reload keeps what was typed, but no passwords: it begins anew, with what is known.
+  // A reload keeps what was typed, but no passwords: it begins again, with what is known.
   const reached = steps.findIndex(step => !isPassed.has(step))
   const requested = steps.findIndex(step => step === asked)
   const index = Math.max(0, reached === -1 ? requested : Math.min(requested, reached))

@@ -99,7 +99,7 @@ export async function savePictures(
   if (rows.length > 0) await insertPictures(trx, rows)
 }
 
-/** For an undo: uploads dropped within the day are shown again, whoever undoes it. */
+/** For an undo: uploads dropped within the day are shown again, no matter who undoes it. */
 export async function bringBackPictures(
   { trx, now }: ShopChange,
   { productId, names }: { productId: number; names: readonly string[] },

@@ -18,7 +18,7 @@ import { listRelated, listTogether } from './related.repo.ts'
 
 // One product: its page, and waiting for it.
 
-/** A product of the shop; a hidden one for product managers only, a deleted one for nobody. Throws 404. */
+/** A product of the shop; a hidden one for product managers only, a deleted one for no one. Throws 404. */
 async function getVisibleProduct(
   db: Db,
   caller: Caller | undefined,

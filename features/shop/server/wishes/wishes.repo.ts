@@ -143,7 +143,7 @@ export const listWishers = (
     .limit(limit)
     .execute()
 
-/** Which of these products are on somebody's first list of wishes. */
+/** Which of these products are on someone's first list of wishes. */
 export async function listWished(
   db: Db,
   userId: number,

@@ -21,7 +21,7 @@ import {
 } from './wishes.service.ts'
 
 // Wishes and wishlists: the specification's calls mean the first list, ours any of the caller's own. One is public: a shared
-// list, for whoever has its link.
+// list, for anyone who has its link.
 
 type WishParts = Pick<ShopParts, 'database' | 'clock' | 'carts'>
 

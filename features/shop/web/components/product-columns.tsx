@@ -21,7 +21,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
       key: 'category',
       title: t('fields.category'),
       width: 144,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: product => <bdi>{product.category}</bdi>,
     },
     {
@@ -46,7 +46,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
       title: t('fields.sold'),
       width: 148,
       isNumber: true,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: product => format.number(product.sold),
     },
     {
@@ -54,7 +54,7 @@ export function useProductColumns(onEdit: (id: number) => void): ListColumn<Admi
       title: t('fields.updated'),
       sortBy: 'updatedAt',
       width: 126,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: product => format.ago(product.updatedAt),
     },
   ]

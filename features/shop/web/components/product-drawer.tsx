@@ -34,7 +34,7 @@ interface ProductDrawerProps {
   onClose: () => void
 }
 
-/** The drawer of `?add=` and `?edit=`: loads the product first, so that nobody edits stale list data. */
+/** The drawer of `?add=` and `?edit=`: loads the product first, so that no one edits stale list data. */
 export function ProductDrawer({ id, mayHaveCustom, onClose }: ProductDrawerProps) {
   const { t } = useTranslation('shop')
   const { data, error, isFetching, refetch } = useQuery({

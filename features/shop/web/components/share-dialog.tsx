@@ -16,7 +16,7 @@ import { refreshShop } from '../shop.api.ts'
 import { useListName } from './use-wish-actions.ts'
 import styles from './wishlist.module.css'
 
-/** A list's link: create, copy, revoke. Whoever has it may only read. */
+/** A list's link: create, copy, revoke. Anyone who has it may only read. */
 export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => void }) {
   const { t } = useTranslation(['shop', 'ui'])
   const id = useId()

@@ -56,7 +56,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['people-here', 'people', 'people-here/people-here.tsx'],
     ['popover', 'popover', 'popover/popover.tsx'],
     ['progress', 'bar ring', 'progress/progress-bar.tsx chart/progress-ring.tsx'],
-    ['rail', 'rail'],
+    ['side-nav', 'side-nav'],
     ['secret', 'secret', 'secret/secret-dialog.tsx'],
     ['stale', 'stale', 'stale/stale-dialog.tsx stale/record-conflict.tsx'],
     ['state', 'empty error loading loaded', 'state/state.tsx state/loaded.tsx'],
@@ -117,8 +117,8 @@ const LINES: Record<Area, readonly Line[]> = {
     ],
     [
       'recurrence',
-      'recurrence understood',
-      'recurrence/recurrence-field.tsx recurrence/understood.tsx',
+      'recurrence recognized',
+      'recurrence/recurrence-field.tsx recurrence/recognized-parts.tsx',
     ],
     ['people', 'people', 'people-picker/people-picker.tsx'],
     [

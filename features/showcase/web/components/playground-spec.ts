@@ -44,5 +44,5 @@ export function play<Props extends object>(
   }
 }
 
-/** For callbacks nobody listens to. */
+/** For callbacks no one listens to. */
 export const nothing = () => undefined

@@ -1,5 +1,5 @@
 import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
-import { Understood } from '#ui/recurrence/understood.tsx'
+import { RecognizedParts } from '#ui/recurrence/recognized-parts.tsx'
 import { nothing, play, type PlaygroundSpecs } from '../components/playground-spec.ts'
 
 export const playgrounds: PlaygroundSpecs = {
@@ -12,9 +12,9 @@ export const playgrounds: PlaygroundSpecs = {
     }),
     follows: { onChange: 'value' },
   }),
-  Understood: play(Understood, {
+  RecognizedParts: play(RecognizedParts, {
     start: () => ({
-      id: 'understood',
+      id: 'recognized',
       parts: [{ kind: 'day' as const, text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }],
       onDrop: nothing,
     }),

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { askHelp } from '../support.api.ts'
+import { contactSupport } from '../support.api.ts'
 
 interface ReportDialogProps {
   /** What the page knows: the request's id, and the URL. */
@@ -24,7 +24,7 @@ export function ReportDialog({ reference, onSent, onClose }: ReportDialogProps) 
     schema: z.object({ text: helpText }),
     initial: { text: '' },
     async onSubmit({ text }) {
-      await askHelp({ about: 'error', text, reference })
+      await contactSupport({ about: 'error', text, reference })
       onSent()
     },
   })

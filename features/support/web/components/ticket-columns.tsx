@@ -20,7 +20,7 @@ export function useTicketColumns(
       key: 'requester',
       title: t('fields.requester'),
       width: 180,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: one => <Person person={one.requester} />,
     },
   ]
@@ -76,7 +76,7 @@ export function useTicketColumns(
       key: 'assignee',
       title: t('fields.assignee'),
       width: 180,
-      hiddenBelow: 1040,
+      hideBelow: 1040,
       cell: one => <Person person={one.assignee} />,
     },
     {

@@ -177,7 +177,7 @@ function useJobColumns(): ListColumn<SystemJob>[] {
       title: t('jobs.attempts'),
       width: 100,
       isNumber: true,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: job => (
         <>
           <span className={job.isRecurring ? undefined : styles.cardLabel}>

@@ -106,7 +106,7 @@ function useMailColumns(): ListColumn<SystemMail>[] {
       title: t('mails.when'),
       sortBy: 'id',
       width: 190,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: mail => (
         <span className={styles.soft}>{format.moment(mail.sentAt ?? mail.createdAt)}</span>
       ),

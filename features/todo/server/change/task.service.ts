@@ -123,7 +123,7 @@ export async function emptyDeleted(context: TaskContext): Promise<number> {
   return changes.length
 }
 
-/** One's own order is not a task change: it concerns nobody else, and is not logged. */
+/** One's own order is not a task change: it concerns no one else, and is not logged. */
 export async function reorderTasks(
   trx: Trx,
   { caller, taskId, targetTaskId }: { caller: Caller; taskId: number; targetTaskId: number },

@@ -13,7 +13,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { PeoplePicker } from '#ui/people-picker/people-picker.tsx'
-import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { useAbsenceNotes } from '#features/users/web/out-of-office.public.ts'
 import { Popover } from '#ui/popover/popover.tsx'
 import { findPeopleQuery } from '#features/users/web/users.public.ts'
 import { DateDialog } from './date-dialog.tsx'
@@ -68,7 +68,7 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
             <PeoplePicker
               label={t('fields.assignee')}
               find={findPeopleQuery}
-              useNotes={useAwayNotes}
+              useNotes={useAbsenceNotes}
               value={[]}
               most={1}
               isFirst

@@ -10,7 +10,7 @@ import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Understood, type UnderstoodPart } from '#ui/recurrence/understood.tsx'
+import { RecognizedParts, type RecognizedPart } from '#ui/recurrence/recognized-parts.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
 import { useSendLine } from '#ui/form/use-send-line.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
@@ -42,9 +42,9 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   const tagWords = new Map(TASK_TAGS.map(tag => [foldSearch(tagWord(t(`tags.${tag}`))), tag]))
   const line = parseNaturalInput(text, { now, timeZone, language, tagWords, ignored })
   const whenWords = useWhenWords()
-  const understood: UnderstoodPart[] = [
+  const recognized: RecognizedPart[] = [
     ...(line.when === undefined ? [] : whenWords(line.when)),
-    ...line.parts.map(part => toUnderstood(part, t)),
+    ...line.parts.map(part => toRecognizedPart(part, t)),
   ]
 
   const setText = (typed: string) =>
@@ -120,15 +120,15 @@ export function QuickAdd({ input, given }: QuickAddProps) {
       <p id="quick-add-problem" className={styles.problem} role="alert">
         {problem}
       </p>
-      {understood.length === 0 ? (
+      {recognized.length === 0 ? (
         <p id="quick-add-help" className={styles.help}>
           {t('quick.help')}
         </p>
       ) : (
         <div className={styles.parts}>
-          <Understood
+          <RecognizedParts
             id="quick-add-help"
-            parts={understood}
+            parts={recognized}
             onDrop={matchedTexts => {
               setLine({ text, ignored: new Set([...ignored, ...matchedTexts]) })
               input.current?.focus()
@@ -140,7 +140,7 @@ export function QuickAdd({ input, given }: QuickAddProps) {
   )
 }
 
-function toUnderstood(part: QuickPart, t: TFunction): UnderstoodPart {
+function toRecognizedPart(part: QuickPart, t: TFunction): RecognizedPart {
   const text =
     part.kind === 'tag'
       ? t(`tags.${part.value}`)

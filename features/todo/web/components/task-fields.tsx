@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { PeoplePicker } from '#ui/people-picker/people-picker.tsx'
-import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { useAbsenceNotes } from '#features/users/web/out-of-office.public.ts'
 import { followStart } from '#ui/recurrence/follow-start.ts'
 import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
@@ -48,7 +48,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
       <PeoplePicker
         label={t('fields.assignee')}
         find={findPeopleQuery}
-        useNotes={useAwayNotes}
+        useNotes={useAbsenceNotes}
         value={picked}
         most={1}
         onChange={([person]) =>

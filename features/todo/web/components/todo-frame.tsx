@@ -29,7 +29,7 @@ export function TodoFrame({ title, subtitle, address, children, layers }: TodoFr
       actions={
         <span className={styles.views}>
           <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setNav('1')}>
-            {t('rail.open')}
+            {t('sideNav.open')}
           </Button>
         </span>
       }
@@ -41,7 +41,7 @@ export function TodoFrame({ title, subtitle, address, children, layers }: TodoFr
         {children}
       </div>
       {nav === undefined ? null : (
-        <Dialog title={t('rail.open')} shape="drawer" onClose={() => setNav(undefined)}>
+        <Dialog title={t('sideNav.open')} shape="drawer" onClose={() => setNav(undefined)}>
           <TodoNav address={address} isPanel />
         </Dialog>
       )}

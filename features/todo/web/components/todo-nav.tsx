@@ -58,8 +58,8 @@ export function TodoNav({ address, isPanel = false }: TodoNavProps) {
     enabled: seesAll,
   })
   return (
-    <nav className={styles.sideNav} aria-label={t('rail.open')} data-no-print>
-      <ul className={styles.list} aria-label={t('rail.views')}>
+    <nav className={styles.sideNav} aria-label={t('sideNav.open')} data-no-print>
+      <ul className={styles.list} aria-label={t('sideNav.views')}>
         {LISTS.map(list =>
           list === 'all' && !seesAll ? null : (
             <li key={list}>
@@ -109,7 +109,7 @@ export function TodoNav({ address, isPanel = false }: TodoNavProps) {
           )
         })}
       </ul>
-      <h2 className={styles.head}>{t('rail.tags')}</h2>
+      <h2 className={styles.head}>{t('sideNav.tags')}</h2>
       <ul className={styles.list}>
         {TASK_TAGS.map(tag => (
           <li key={tag}>

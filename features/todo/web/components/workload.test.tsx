@@ -44,7 +44,7 @@ afterEach(() => {
 async function show(address = '/apps/todo/workload') {
   signInWith()
   setPreferences({ timeZone: 'UTC' })
-  await loadTexts(['todo', 'workload', 'away'])
+  await loadTexts(['todo', 'workload', 'out-of-office'])
   return showScreen(
     () => (
       <QueryClientProvider client={queryClient}>

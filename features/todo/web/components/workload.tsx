@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Select } from '#ui/select/select.tsx'
 import { SkeletonBox } from '#ui/state/state.tsx'
-import { useAwayNotes } from '#features/users/web/out-of-office.public.ts'
+import { useAbsenceNotes } from '#features/users/web/out-of-office.public.ts'
 import { sortWorkload, WORKLOAD_SORTS } from './workload-order.ts'
 import { useWorkloadKeys } from './use-workload-keys.ts'
 import { WorkloadRow } from './workload-row.tsx'
@@ -21,7 +21,7 @@ export function Workload({ people }: { people: readonly PersonWorkload[] }) {
   const sort = WORKLOAD_SORTS.find(one => one === raw) ?? 'behind'
   const root = useRef<HTMLUListElement>(null)
   useWorkloadKeys(root)
-  const away = useAwayNotes(people.flatMap(({ assignee }) => assignee?.id ?? []))
+  const away = useAbsenceNotes(people.flatMap(({ assignee }) => assignee?.id ?? []))
   const most = Math.max(...people.map(({ open }) => open))
   return (
     <>

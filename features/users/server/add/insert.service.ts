@@ -56,7 +56,7 @@ export async function insertFirst(trx: Trx, given: InsertUser) {
 
 /**
  * Inserts the user row of a service account, so that records can refer to it as their author. It is marked as erased from the start: lists,
- * counts, searches and mailings of people leave it out, and nobody can sign in with it.
+ * counts, searches and mailings of people leave it out, and no one can sign in with it.
  */
 export async function insertServiceUser(
   trx: Trx,

@@ -105,7 +105,7 @@ export async function makeInviteLink(
 ): Promise<string> {
   const { trx, caller, now } = context
   const user = await getInvited(trx, id)
-  // Whoever has the link becomes that user.
+  // Anyone who has the link becomes that user.
   await assertWithinRights(rights, caller, { target: user })
   await recordInvited(context, [{ id, name: user.full_name }])
   return account.makeLink(trx, { userId: user.id, purpose: 'invite', now })

@@ -15,7 +15,7 @@ import { findTakenKeys } from '../users.repo.ts'
 type ImportedCustom = Awaited<ReturnType<CustomFieldsOf['imported']>>
 const importedUser = z.omit(newUser, { status: true, billing: true })
 
-/** The caller's import rules: only administrators import administrators, and nobody imports users with more rights. */
+/** The caller's import rules: only administrators import administrators, and no one imports users with more rights. */
 export function userImportRules(
   caller: Caller,
   { givable, imported }: { givable: ReadonlySet<UserRole>; imported: ImportedCustom },

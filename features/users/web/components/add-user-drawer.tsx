@@ -21,7 +21,7 @@ interface AddUserDrawerProps {
   onClose: () => void
 }
 
-/** Adds a user as pending: nobody sets another person's password (USR-02). */
+/** Adds a user as pending: no one sets another person's password (USR-02). */
 export function AddUserDrawer({ mayHaveCustom, onClose }: AddUserDrawerProps) {
   const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: mayHaveCustom })
   return custom === undefined ? null : <AddDrawer custom={custom} onClose={onClose} />

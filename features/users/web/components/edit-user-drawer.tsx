@@ -27,7 +27,7 @@ import {
 } from '#features/resource/web/custom-form.public.ts'
 import { type UserField, UserForm, type UserTexts, textsOf } from './user-form.tsx'
 
-/** The drawer of `?edit=`: loads the user first, so that nobody edits stale list data. */
+/** The drawer of `?edit=`: loads the user first, so that no one edits stale list data. */
 export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('users')
   const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), staleTime: 0 })

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SkeletonBox, Skeleton } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { CustomFacts } from '#features/resource/web/custom-facts.public.ts'
+import { CustomFieldValues } from '#features/resource/web/custom-field-values.public.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { useRefusal, useUserActions } from './use-user-actions.ts'
@@ -54,7 +54,7 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
       <Facts facts={details.map(([name, value]) => ({ label: t(`fields.${name}`), value }))} />
       {user.customFields === undefined ? null : (
         <Suspense>
-          <CustomFacts
+          <CustomFieldValues
             entity="users"
             keyPrefix="users"
             values={user.customFields}

@@ -19,7 +19,7 @@ export function useUserColumns(): ListColumn<User>[] {
     title: t('fields.billing'),
     sortBy: 'billing',
     width: 160,
-    hiddenBelow: 1040,
+    hideBelow: 1040,
     cell: user => user.billing,
   }
   return [
@@ -57,7 +57,7 @@ export function useUserColumns(): ListColumn<User>[] {
       key: 'lastSeen',
       title: t('fields.lastSeen'),
       width: 140,
-      hiddenBelow: 930,
+      hideBelow: 930,
       cell: user => <LastSeen user={user} />,
     },
   ]

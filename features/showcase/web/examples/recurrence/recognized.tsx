@@ -2,7 +2,7 @@ import { findDateWords, withoutSpans } from '#platform/contract/natural-input.ru
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
-import { Understood } from '#ui/recurrence/understood.tsx'
+import { RecognizedParts } from '#ui/recurrence/recognized-parts.tsx'
 import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
 
 export function Example() {
@@ -18,12 +18,12 @@ export function Example() {
     ignored,
   })
   return (
-    <Understood
+    <RecognizedParts
       id="what-was-read"
       parts={found === undefined ? [] : whenWords(found)}
       onDrop={matchedTexts => setIgnored([...ignored, ...matchedTexts])}
     >
       <strong dir="auto">{withoutSpans(line, found?.spans ?? [])}</strong>
-    </Understood>
+    </RecognizedParts>
   )
 }

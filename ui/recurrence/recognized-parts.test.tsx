@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '../page/test-screen.tsx'
-import { Understood } from './understood.tsx'
+import { RecognizedParts } from './recognized-parts.tsx'
 import { useWhenWords } from './use-when-words.ts'
 
 const NOW = '2026-11-21T11:00:00.000Z'
@@ -20,7 +20,7 @@ function Screen() {
     <>
       <input ref={field} aria-label="Line" defaultValue={LINE} />
       <p data-testid="title">{withoutSpans(LINE, found?.spans ?? [])}</p>
-      <Understood
+      <RecognizedParts
         id="told"
         parts={found === undefined ? [] : whenWords(found)}
         onDrop={matchedTexts => {
@@ -39,12 +39,12 @@ beforeAll(async () => {
 
 it('TODO-09 CAL-10 recognized parts are listed, and one removed by keyboard stays in the title', async () => {
   const screen = await showScreen(Screen)
-  const list = screen.getByRole('list', { name: 'Understood' })
+  const list = screen.getByRole('list', { name: 'Recognized' })
   const title = screen.getByTestId('title')
   await expect.poll(() => title.element().textContent).toBe('Dinner')
   await expect
     .poll(() => screen.getByRole('status').element().textContent)
-    .toMatch(/^Understood: Mon, 23 Nov 2026, 7:00\sPM – 9:00\sPM, Every week on Monday$/)
+    .toMatch(/^Recognized: Mon, 23 Nov 2026, 7:00\sPM – 9:00\sPM, Every week on Monday$/)
   // The day follows from the recurrence: it cannot be removed alone.
   await expect.element(list.getByText('Mon, 23 Nov 2026')).toBeVisible()
   expect(list.getByRole('button').elements()).toHaveLength(2)

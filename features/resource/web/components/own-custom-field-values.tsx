@@ -6,7 +6,7 @@ import { useResourceWords } from './resource-words.ts'
 import { ValueView } from './value-view.tsx'
 
 /** The custom fields of a record that this person sees, after its own. */
-export function OwnCustomFacts({ resource, record }: { resource: Resource; record: Row }) {
+export function OwnCustomFieldValues({ resource, record }: { resource: Resource; record: Row }) {
   const isNeeded = record.customFields !== undefined
   const whole = useCustomResource(resource, { isNeeded }) ?? resource
   const { labelOf } = useResourceWords(whole)

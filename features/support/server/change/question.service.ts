@@ -16,16 +16,16 @@ export interface Question {
   about?: string
 }
 
-type SupportQuestion = CallParsed<typeof supportContract.askSupport>['body']
+type SupportQuestion = CallParsed<typeof supportContract.addQuestion>['body']
 /** A ticket of a question that help did not answer. */
-export async function askSupport(
+export async function addQuestion(
   parts: SupportParts,
   context: MutationContext,
   { question, details, about }: SupportQuestion,
 ): Promise<Ticket> {
   const entry =
     about === undefined ? undefined : await parts.findEntry()?.(context.trx, context.caller, about)
-  return ask(parts, context, {
+  return openTicket(parts, context, {
     source: entry?.source ?? 'faq',
     subject: question,
     message: details === '' ? question : details,
@@ -34,7 +34,7 @@ export async function askSupport(
 }
 
 /** Makes a ticket of a question. */
-export async function ask(
+export async function openTicket(
   parts: SupportParts,
   context: MutationContext,
   { message, ...question }: Question,

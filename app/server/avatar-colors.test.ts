@@ -16,9 +16,9 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** Everyone in a response who has a color, at any depth. */
-function findFaces(value: unknown): { name: string; color: string }[] {
+function findColors(value: unknown): { name: string; color: string }[] {
   if (!isFields(value)) return []
-  const inside = Object.values(value).flatMap(findFaces)
+  const inside = Object.values(value).flatMap(findColors)
   const name = ['fullName', 'name', 'username', 'userName']
     .map(key => value[key])
     .find(text => typeof text === 'string' && text !== '')
@@ -28,10 +28,10 @@ function findFaces(value: unknown): { name: string; color: string }[] {
 }
 
 /** Calls that can be made without knowing anything. */
-const CALLS = Object.entries(contract).flatMap(([room, calls]) =>
+const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.values<Call>(calls)
     .filter(({ method, path, file }) => method === 'GET' && !path.includes('{') && file !== true)
-    .map(call => ({ room, call })),
+    .map(call => ({ feature, call })),
 )
 
 it('ACC-02 a person has the same color everywhere: users, mail, invoices, orders, sheets, boards, calendars, tasks', async () => {
@@ -40,13 +40,13 @@ it('ACC-02 a person has the same color everywhere: users, mail, invoices, orders
   }>()
   const fullNames = new Map(users.map(({ username, fullName }) => [username, fullName]))
   const colors = new Map<string, Map<string, string[]>>()
-  const rooms = new Set<string>()
-  for (const { room, call } of CALLS) {
+  const features = new Set<string>()
+  for (const { feature, call } of CALLS) {
     const answer = await test.call(call, { as: 'admin' })
     if (answer.statusCode !== 200 || !String(answer.headers['content-type']).includes('json'))
       continue
-    for (const { name, color } of findFaces(answer.json())) {
-      rooms.add(room)
+    for (const { name, color } of findColors(answer.json())) {
+      features.add(feature)
       const known = colors.get(fullNames.get(name) ?? name) ?? new Map<string, string[]>()
       known.set(color, [...(known.get(color) ?? []), call.path])
       colors.set(fullNames.get(name) ?? name, known)
@@ -56,5 +56,5 @@ it('ACC-02 a person has the same color everywhere: users, mail, invoices, orders
     .filter(([, known]) => known.size > 1)
     .map(([name, known]) => `${name}: ${JSON.stringify(Object.fromEntries(known))}`)
   expect(several).toEqual([])
-  expect(rooms.size).toBeGreaterThan(12)
+  expect(features.size).toBeGreaterThan(12)
 })

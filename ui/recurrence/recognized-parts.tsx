@@ -1,10 +1,10 @@
 import { IconCalendarEvent, IconClock, IconRepeat, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import styles from './understood.module.css'
+import styles from './recognized-parts.module.css'
 import { listOf } from '#platform/web/format/list-of.ts'
 
-export interface UnderstoodPart {
+export interface RecognizedPart {
   /** Determines its icon. */
   kind: 'day' | 'time' | 'repeat' | 'other'
   /** A custom icon. */
@@ -16,9 +16,9 @@ export interface UnderstoodPart {
   tone?: string | undefined
 }
 
-interface UnderstoodProps {
+interface RecognizedPartsProps {
   id: string
-  parts: readonly UnderstoodPart[]
+  parts: readonly RecognizedPart[]
   /** Treats these words as plain text. Focus returns to the input. */
   onDrop: (matchedTexts: readonly string[]) => void
   children?: ReactNode
@@ -34,12 +34,12 @@ const ICONS = {
 /**
  * What was recognized in a line before saving; each part can be dismissed, and its words then stay in the title.
  *
- * @example <Understood id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }]} onDrop={keep} />
+ * @example <RecognizedParts id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', matchedTexts: ['tomorrow'] }]} onDrop={keep} />
  */
-export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
+export function RecognizedParts({ id, parts, onDrop, children }: RecognizedPartsProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.understood}>
+    <div className={styles.recognized}>
       {children}
       <ul id={id} className={styles.parts} aria-label={t('parsed.name')}>
         {parts.map(part => (
@@ -60,7 +60,7 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
 function Part({
   part: { kind, icon, text, matchedTexts, tone },
   onDrop,
-}: { part: UnderstoodPart } & Pick<UnderstoodProps, 'onDrop'>) {
+}: { part: RecognizedPart } & Pick<RecognizedPartsProps, 'onDrop'>) {
   const { t } = useTranslation('ui')
   const Icon = ICONS[kind]
   const picture = Icon === undefined ? icon : <Icon size={14} stroke={1.7} aria-hidden="true" />

@@ -6,14 +6,14 @@ import { ValueView } from './value-view.tsx'
 import { customResource } from '#features/custom-fields/contract/custom-fields.rules.ts'
 import { type CustomRecords, fetchFieldsOf } from './fetch-fields.ts'
 
-interface CustomFactsProps extends CustomRecords {
+interface CustomFieldValuesProps extends CustomRecords {
   values: CustomValues
   /** Classes of the list that they continue, and of a line in it. */
   styles: Readonly<Record<'facts' | 'fact', string | undefined>>
 }
 
 /** The fields that this person sees, with a record's values. */
-export function CustomFacts({ entity, keyPrefix, values, styles }: CustomFactsProps) {
+export function CustomFieldValues({ entity, keyPrefix, values, styles }: CustomFieldValuesProps) {
   const { data: resource } = useQuery({
     queryKey: [keyPrefix, 'custom-fields', 'facts', entity].flat(),
     queryFn: async () => {

@@ -1,6 +1,0 @@
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
-
-/** A record's custom fields with their values, on its page. */
-export const CustomFacts = lazyPart(
-  async () => (await import('./components/custom-facts.tsx')).CustomFacts,
-)
