@@ -316,6 +316,9 @@ export const contract = { askQuote: defineCall({ method: 'GET' }), contactSuppor
 
   it.each([
     'ordersOfPerson',
+    'MOST_ROWS',
+    'TITLE_MAX',
+    'PASSWORD_MIN',
     'Asking',
     'canLookInAs',
     'readQuickLine',
