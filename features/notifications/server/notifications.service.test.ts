@@ -37,7 +37,7 @@ async function countStatements(userIds: readonly number[]) {
   return { notified, statements }
 }
 
-it('PAG-18 notifies many people with as many statements as one, each once', async () => {
+it('NAV-07 notifies many people with as many statements as one, each once', async () => {
   const [first = 0, second = 0, ...others] = people
   expect(others.length).toBeGreaterThan(20)
   const one = await countStatements([first])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
@@ -32,28 +33,42 @@ interface PeopleQuery {
   byName?: boolean
 }
 
-/** Active users whose name or email contains a text, by name: possible recipients. */
+/** Above every text that begins with what is before it. */
+const END = '\u{10ffff}'
+
+/**
+ * Active users whose name or email contains a text: possible recipients. Those that begin with it come first, found by an index of their own.
+ */
 export async function searchPeople(
   db: Db,
   dialect: Dialect,
   { q, limit, byName = false }: PeopleQuery,
 ) {
-  const active = db
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'active')
-    .orderBy('full_name_key')
-    .orderBy('id')
-    .limit(limit)
-  if (q === '') return active.execute()
-  if (!byName) return active.where(dialect.search.hits('users', q)).execute()
+  const by = (column: 'full_name_key' | 'username_key' | 'email_key') =>
+    db
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
+      .where('deleted_at', 'is', null)
+      .where('status', '=', 'active')
+      .orderBy(column)
+      .orderBy('id')
+      .limit(limit)
+  if (q === '') return by('full_name_key').execute()
+  const begin = foldSearch(q)
+  const startsIn = (column: 'full_name_key' | 'username_key' | 'email_key') =>
+    by(column).where(column, '>=', begin).where(column, '<', `${begin}${END}`).execute()
   const pattern = containsPattern(q)
-  return active
-    .where(
-      sql<boolean>`(full_name_key like ${pattern} escape '\\' or username_key like ${pattern} escape '\\' or email_key = ${foldText(q)})`,
-    )
-    .execute()
+  const contain = by('full_name_key').where(
+    byName
+      ? sql<boolean>`(full_name_key like ${pattern} escape '\\' or username_key like ${pattern} escape '\\' or email_key = ${foldText(q)})`
+      : dialect.search.hits('users', q),
+  )
+  const found = [
+    ...(await startsIn('full_name_key')),
+    ...(await startsIn(byName ? 'username_key' : 'email_key')),
+    ...(await contain.execute()),
+  ]
+  return [...new Map(found.map(row => [row.id, row])).values()].slice(0, limit)
 }
 
 /** Active people in the order of their ids, so many or the one of an id. */

@@ -552,3 +552,24 @@ it('MAIL-02 contacts are the addresses a user has written to, and the users of t
   ])
   expect((await ask('')).length).toBeLessThanOrEqual(10)
 })
+
+it('MAIL-02 contacts that begin with what is typed come first, then those written to lately and often', async () => {
+  const write = (email: string) => send({ to: [{ name: '', email }], subject: 'Hello' })
+  const ask = async (q: string) =>
+    emailContract.listEmailContacts.output
+      .parse(
+        (await app.call(emailContract.listEmailContacts, { as: 'author', query: { q } })).json(),
+      )
+      .contacts.map(one => one.email)
+  for (const email of ['a.quorn@out.example', 'quorn.old@out.example', 'quorn.old@out.example'])
+    await write(email)
+  app.wait(100 * 24 * 3_600_000)
+  for (const email of ['quorn.once@out.example', 'quorn.twice@out.example']) await write(email)
+  await write('quorn.twice@out.example')
+  expect(await ask('quorn')).toEqual([
+    'quorn.twice@out.example',
+    'quorn.once@out.example',
+    'quorn.old@out.example',
+    'a.quorn@out.example',
+  ])
+})

@@ -69,6 +69,7 @@ export function composeRoutes(parts: ComposeRoutesParts): Route[] {
       contacts: await listContacts(database.read, {
         ownerId: caller.userId,
         q,
+        now: clock(),
         dialect: database.dialect,
         pictureOf: fileId => links.urlOf(fileId, caller),
       }),

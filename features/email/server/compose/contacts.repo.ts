@@ -1,16 +1,20 @@
+import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Mailbox } from '#platform/contract/mailboxes.rules.ts'
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { sql } from 'kysely'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findPeople, searchPeople } from '#features/users/server/users.service.ts'
 
-// Recipient suggestions: people one has written to, most frequent first, then users of this system.
+// Recipient suggestions: people one has written to, then users of this system; of both first those with a word that begins with what is
+// typed. Who was written to lately comes before who was written to long ago, however often.
 
 const MAX = 10
+const LATELY_MILLISECONDS = 90 * DAY
 
 /** Records the recipients for suggestions. */
 export async function rememberContacts(
@@ -43,17 +47,22 @@ export async function rememberContacts(
 
 type Contact = Email['from']
 
+interface ContactQuery {
+  ownerId: number
+  q: string
+  now: Date
+  dialect: Dialect
+  pictureOf: (fileId: string) => string
+}
+
 /** `pictureOf` returns the avatar link for the caller. */
 export async function listContacts(
   db: Db,
-  {
-    ownerId,
-    q,
-    dialect,
-    pictureOf,
-  }: { ownerId: number; q: string; dialect: Dialect; pictureOf: (fileId: string) => string },
+  { ownerId, q, now, dialect, pictureOf }: ContactQuery,
 ): Promise<Contact[]> {
   const pattern = containsPattern(q)
+  const begin = pattern.slice(1)
+  const lately = new Date(now.getTime() - LATELY_MILLISECONDS).toISOString()
   const known = await db
     .selectFrom('email_contacts')
     .select(['email', 'name', 'email_key'])
@@ -61,6 +70,11 @@ export async function listContacts(
     .where(
       sql<boolean>`(email_key like ${pattern} escape '\\' or name_key like ${pattern} escape '\\')`,
     )
+    .orderBy(
+      sql`case when email_key like ${begin} escape '\\' or name_key like ${begin} escape '\\'
+        or name_key like ${`% ${begin}`} escape '\\' then 0 else 1 end`,
+    )
+    .orderBy(sql`case when used_at >= ${lately} then 0 else 1 end`)
     .orderBy('times', 'desc')
     .orderBy('used_at', 'desc')
     .orderBy('email_key')
@@ -73,7 +87,9 @@ export async function listContacts(
   // Users have their current name, whatever a mail once called them.
   for (const { email_key, email, full_name } of people)
     all.set(email_key, { email, name: full_name })
-  const shown = [...all].slice(0, MAX)
+  const rankOf = ([key, { name }]: [string, { name: string }]) =>
+    Number(!startsWord(q, [key, name]))
+  const shown = [...all].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX)
   const faces = await findPeople(
     db,
     shown.map(([key]) => key),
@@ -91,3 +107,7 @@ export async function listContacts(
     }
   })
 }
+
+/** Whether a word in one of these texts begins with what is typed. */
+const startsWord = (q: string, texts: readonly string[]): boolean =>
+  texts.some(text => ` ${foldText(text)}`.includes(` ${foldSearch(q)}`))
