@@ -7,7 +7,6 @@ import { Button } from '#ui/button/button.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { layoutsQuery, refreshLayouts, saveFirstLayout } from '../boards.api.ts'
 import { type Placed, writePart } from './board-layout.ts'
-import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 import { useDone } from './use-done.ts'
 
@@ -48,7 +47,6 @@ export function FirstLayouts({ board, placed }: FirstLayoutsProps) {
           </Button>
         ) : null}
       </div>
-      <PanelToasts />
     </section>
   )
 }

@@ -13,7 +13,6 @@ import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { PanelToasts } from './panel-toasts.tsx'
 import styles from './panels.module.css'
 
 const icon = { size: 16, stroke: 1.7 }
@@ -65,7 +64,6 @@ export function RecordsPanel<Item>({
           )
         }
       </Loaded>
-      <PanelToasts />
       {edited === undefined ? null : dialog(edited.item, () => setEdited(undefined))}
     </Dialog>
   )
