@@ -107,6 +107,9 @@ test('AUTH-06 a typed code submits itself and continues to the requested page; f
   }
   await field.pressSequentially('000000')
   await expect(heading(page, 'Sign in first')).toBeVisible()
+  // Starting over still leads to the requested page.
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await expect(page).toHaveURL(/\/login\?to=.*tab/)
 
   await expect
     .poll(

@@ -61,7 +61,10 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
         />
       )}
       <p className={styles.other}>
-        <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>{t('twoSteps.back')}</Link>
+        {/* With what was originally requested. */}
+        <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'} search>
+          {t('twoSteps.back')}
+        </Link>
       </p>
     </AuthLayout>
   )

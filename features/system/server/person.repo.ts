@@ -19,9 +19,9 @@ export const outboxPersonalData: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const gone = trx
+    const deleted = trx
       .deleteFrom('mail_outbox')
       .where('to_address', '=', await addressOf(trx, userId))
-    return (await gone.returning('id').execute()).length
+    return (await deleted.returning('id').execute()).length
   },
 }

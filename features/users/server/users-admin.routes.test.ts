@@ -363,7 +363,10 @@ describe('personal data', () => {
       body: { id: user.id },
     })
     expect(answer.json()).toMatchObject({
-      erased: [{ part: 'sessions', count: 1 }],
+      erased: [
+        { part: 'sessions', count: 1 },
+        { part: 'outbox', count: 1 },
+      ],
       remains: [{ part: 'audit', reason: 'law' }],
     })
     expect(
