@@ -2,6 +2,7 @@ import { defineCall } from '#platform/contract/define.ts'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBatches } from './batch.ts'
+import type { Fetch } from './request-call.ts'
 
 const call = defineCall({
   method: 'GET',
@@ -17,7 +18,7 @@ const by = (token: string, method = 'GET') => ({
 
 function setUp() {
   let answers = 0
-  const send = vi.fn(async () => Response.json({ answer: ++answers }))
+  const send = vi.fn<Fetch>(async () => Response.json({ answer: ++answers }))
   const batches = createBatches(send)
   const read = async (token = 'one') => {
     const response = await batches.by(call.path, by(token), call)

@@ -9,7 +9,7 @@ interface Read {
   reject: (error: unknown) => void
 }
 
-export interface Batches {
+interface Batches {
   by: NonNullable<typeof transport.by>
   /** Sends reads before the code that needs them has loaded: each answer waits for it. */
   readAhead: (addresses: readonly string[], token: string) => void
