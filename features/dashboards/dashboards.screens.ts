@@ -13,6 +13,7 @@ export const dashboards = defineScreens({
       load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage)),
       // Of tasks and meetings, which are on it from the start.
       texts: [...texts, 'checklist', 'calendar'],
+      reads: ['/dashboard/first-layouts'],
     },
     '/dashboard/analytics': {
       load: () =>

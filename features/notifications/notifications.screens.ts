@@ -18,6 +18,7 @@ export const notifications = defineScreens({
       place: 2,
       load: () => import('./web/components/bell.tsx').then(m => m.Bell),
       texts: ['notifications'],
+      reads: ['/api/notifications/data'],
     }),
   ],
 })

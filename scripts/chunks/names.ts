@@ -111,6 +111,12 @@ const OWN = within('node_modules/@tabler/icons-react/dist/esm/icons', [
   'IconTransitionRight',
 ])
 
+/** For lists that grow as one scrolls, which no first screen has. */
+const INFINITE = [
+  'node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
+  'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+]
+
 /**
  * What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what they stand
  * on. Kits that only some screens use go with those screens, and so do the icons of one part.
@@ -156,6 +162,7 @@ export const SIGNED_IN: Names = {
     ...OWN,
     'node_modules/@tanstack/query-core/build/modern/queriesObserver.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
+    ...INFINITE,
     ...within('ui/list', ['chip-fact', 'chip-popover', 'bulk-bar', 'use-all-matching']),
     ...within('ui/export', ['print-table', 'use-download']),
     ...within('ui/form', ['use-saved-choice', 'use-send-line', 'use-draft-text', 'check']),
@@ -246,6 +253,7 @@ export const DATES: Names = {
 export const CONTROLS: Names = {
   of: [
     ...kits(['select', 'badge']),
+    ...INFINITE,
     ...within('ui', ['tick/radio', 'list/chip-popover', 'drag/long-press', 'form/check']),
     ...within('ui/date-field', ['date-field.tsx', 'month-days']),
     'platform/contract/months.rules',
