@@ -73,7 +73,10 @@ async function addHook(page: Page, name: string): Promise<string> {
   return secret
 }
 
-test('KEY-06 X-09 a change is delivered signed, logged, and resent once', async ({ page, context }) => {
+test('KEY-06 X-09 a change is delivered signed, logged, and resent once', async ({
+  page,
+  context,
+}) => {
   const name = freshName('hook')
   const secret = await addHook(page, name)
   const company = freshName('told')
