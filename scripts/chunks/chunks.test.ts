@@ -3,21 +3,22 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../source/files.ts'
 import { checkLayout } from '../structure/layout.ts'
-import { matcher } from './match.ts'
+import * as firstLoad from './first-load.ts'
+import { matcher, type Names } from './match.ts'
 import * as names from './names.ts'
 
-const { BOARD_FILES, OWN_ENTITIES, ROOMS, ...lists } = names
+const { BOARD_FILES, OWN_ENTITIES, ROOMS, ...lists } = { ...names, ...firstLoad }
 const beginsWith = (name: string) => globSync(`${name}*`, { cwd: root })
 
 describe('names of files in bundles', () => {
-  const all = Object.entries(lists).flatMap(([list, { of, except = [] }]: [string, names.Names]) =>
+  const all = Object.entries(lists).flatMap(([list, { of, except = [] }]: [string, Names]) =>
     [...of, ...except].map(name => [list, name] as const),
   )
   it.each(all)('%s: at least one begins with %s', (_list, name) => {
     expect(beginsWith(name)).not.toEqual([])
   })
 
-  const exceptions = Object.entries(lists).flatMap(([list, all]: [string, names.Names]) =>
+  const exceptions = Object.entries(lists).flatMap(([list, all]: [string, Names]) =>
     (all.except ?? []).map(name => [list, name, all.of] as const),
   )
   it.each(exceptions)('%s: %s is used as an exception', (_list, name, of) => {

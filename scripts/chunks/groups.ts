@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { root } from '../source/files.ts'
 import { listFrameFiles, listLateFiles, listScreenFiles } from '../source/frame-files.ts'
 import { readIcons } from './icons.ts'
-import { matcher } from './match.ts'
+import * as firstLoad from './first-load.ts'
+import { matcher, type Names } from './match.ts'
 import * as names from './names.ts'
 
 // How the browser's half is divided into files: few and small on the first screens, one or two for each feature that is entered later.
@@ -14,10 +15,10 @@ const after = new Set(listLateFiles())
 /** What the boards of the start page are made of. */
 const boards = new Set(listScreenFiles(globSync([...names.BOARD_FILES], { cwd: root })))
 
-const isOfRoutes = matcher({ of: [...names.ROUTES.of, names.OWN_ENTITIES] })
-const isOfBase = matcher(names.BASE)
+const isOfRoutes = matcher({ of: [...firstLoad.ROUTES.of, names.OWN_ENTITIES] })
+const isOfBase = matcher(firstLoad.BASE)
 const isOfPeople = matcher(names.PEOPLE)
-const isOfSignedIn = matcher(names.SIGNED_IN)
+const isOfSignedIn = matcher(firstLoad.SIGNED_IN)
 const isNews = matcher(names.NEWS)
 const isOfViews = matcher(names.VIEWS)
 const isControl = matcher(names.CONTROLS)
@@ -72,7 +73,7 @@ function coreOf(path: string): string | undefined {
 const pathOf = (module: string) => module.slice(root.length + 1)
 const isIcon = (path: string) => path.startsWith('node_modules/@tabler/icons-react/')
 const ofPath = (test: (path: string) => boolean) => (module: string) => test(pathOf(module))
-const group = (name: string, test: names.Names, priority: number) => ({
+const group = (name: string, test: Names, priority: number) => ({
   name,
   test: ofPath(matcher(test)),
   priority,
@@ -87,7 +88,7 @@ export const groups = [
     test: (module: string) => /rolldown[\\/]runtime/.test(module) || isOfBase(pathOf(module)),
     priority: 2,
   },
-  group('auth', names.AUTH, 2),
+  group('auth', firstLoad.AUTH, 2),
   group('users', names.USERS, 3),
   {
     name: 'views',

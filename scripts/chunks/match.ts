@@ -1,4 +1,13 @@
-import type { Names } from './names.ts'
+/** Paths that begin with one of `of`, but with none of `except`. */
+export interface Names {
+  of: readonly string[]
+  except?: readonly string[]
+}
+
+export const within = (folder: string, names: readonly string[]) =>
+  names.map(name => `${folder}/${name}`)
+export const kits = (names: readonly string[]) => names.map(name => `ui/${name}/`)
+export const packages = (names: readonly string[]) => names.map(name => `node_modules/${name}/`)
 
 const toPattern = (name: string): string =>
   name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', String.raw`[\w-]+`)
