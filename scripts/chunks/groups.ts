@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
-import { root } from '../source/files.ts'
+import { readSources, root } from '../source/files.ts'
 import { listFrameFiles, listLateFiles, listScreenFiles } from '../source/frame-files.ts'
+import { importsOf } from '../source/syntax.ts'
 import { readIcons } from './icons.ts'
 import * as firstLoad from './first-load.ts'
 import { matcher, type Names } from './match.ts'
@@ -15,7 +16,13 @@ const after = new Set(listLateFiles())
 /** What the boards of the start page are made of. */
 const boards = new Set(listScreenFiles(globSync([...names.BOARD_FILES], { cwd: root })))
 
-const isOfRoutes = matcher({ of: [...firstLoad.ROUTES.of, names.OWN_ENTITIES] })
+const isFieldRule = matcher(names.FIELD_RULES)
+/** Entities of one's own are known from the start, and with them what they are declared with. */
+const hasEntities = readSources(['features/resources.ts'])
+  .flatMap(importsOf)
+  .some(({ typeOnly }) => !typeOnly)
+const isRoute = matcher({ of: [...firstLoad.ROUTES.of, names.OWN_ENTITIES] })
+const isOfRoutes = (path: string) => isRoute(path) || (hasEntities && isFieldRule(path))
 const isOfBase = matcher(firstLoad.BASE)
 const isOfPeople = matcher(names.PEOPLE)
 const isOfSignedIn = matcher(firstLoad.SIGNED_IN)
@@ -43,6 +50,7 @@ function isAfter(path: string): boolean {
     after.has(path) ||
     isNews(path) ||
     isControl(path) ||
+    isFieldRule(path) ||
     (places?.has('after') === true && !places.has('shared'))
   )
 }

@@ -58,8 +58,18 @@ export const PEOPLE: Names = {
     'features/users/web/components/use-identity-check',
     'features/changes/contract/changes.contract',
     ...within('features/changes/web', ['changes.api', 'changes.public']),
-    ...within('features/changes/web/components', ['use-undo', 'use-change-words', 'differences']),
+    ...within('features/changes/web/components', ['use-undo', 'use-change-words']),
   ],
+}
+
+/** What declarations of entities say of fields: custom fields need them without any entity. */
+export const FIELD_RULES: Names = {
+  of: within('platform/contract', [
+    'resource-fields.rules',
+    'resource-checks.rules',
+    'resource-kinds.rules',
+    'resource-texts.rules',
+  ]),
 }
 
 /** What entities of one's own say of themselves, where there are any (docs/resources.md). */
@@ -116,9 +126,6 @@ export const CONTROLS: Names = {
     ...within('platform/contract', ['event-categories.rules', 'record-links.rules']),
     'platform/contract/rich-text.rules',
     'features/settings/contract/settings-form.rules',
-    // What declarations of entities say of fields: custom fields need them without any entity.
-    ...within('platform/contract', ['resource-fields.rules', 'resource-checks.rules']),
-    ...within('platform/contract', ['resource-kinds.rules', 'resource-texts.rules']),
   ],
 }
 

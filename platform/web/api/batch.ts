@@ -57,13 +57,10 @@ export function createBatches(send: Fetch): Batches {
     },
     readAhead(addresses, token) {
       for (const address of addresses) {
-        const headers = new Headers({
-          accept: 'application/json',
-          authorization: `Bearer ${token}`,
-        })
-        const answer = wait(address, { method: 'GET', headers, cache: 'no-store' })
+        const authorization = `Bearer ${token}`
+        const answer = wait(address, { headers: { authorization }, cache: 'no-store' })
         answer.catch(() => undefined)
-        ahead.set(`${address} Bearer ${token}`, answer)
+        ahead.set(`${address} ${authorization}`, answer)
       }
       setTimeout(forgetAhead, AHEAD_MILLISECONDS)
     },

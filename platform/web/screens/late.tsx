@@ -39,19 +39,15 @@ export const loadGivenSince = async (): Promise<void> =>
  * @example const tabs = loadedOf(personTab); await tabs.load(); tabs.all()
  */
 export function loadedOf<Value>(point: Point<Late<Value>>): Loaded<Value> {
-  const known = new Map<Late<Value>, { value: Value }>()
+  const known = new Map<Late<Value>, [Value]>()
   async function load(): Promise<void> {
     used.add(load)
     const missing = point.all().filter(late => !known.has(late))
-    await Promise.all(missing.map(async late => known.set(late, { value: await loadLate(late) })))
+    await Promise.all(missing.map(async late => known.set(late, [await loadLate(late)])))
   }
   return {
     load,
-    all: () =>
-      point.all().flatMap(late => {
-        const one = known.get(late)
-        return one === undefined ? [] : [one.value]
-      }),
+    all: () => point.all().flatMap(late => known.get(late) ?? []),
   }
 }
 

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './changes.module.css'
 import { type Difference, findDifferences } from './differences.ts'
-import { fieldLabel } from './use-change-words.ts'
+import { fieldLabel } from './changed-fields.ts'
 
 /** Old and new values of a record, by field. */
 export function FieldDiff({ record }: { record: Change['records'][number] }) {

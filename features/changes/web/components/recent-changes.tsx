@@ -15,7 +15,8 @@ import { EmptyState, NoMatchState } from '#ui/state/state.tsx'
 import { onEntries, recentQuery, refreshRecent } from '../changes.api.ts'
 import styles from './recent-changes.module.css'
 import { RecordLink } from './record-link.tsx'
-import { describeWholeChange, useChangeWords } from './use-change-words.ts'
+import { describeWholeChange } from './changed-fields.ts'
+import { useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Debounces refetches. */

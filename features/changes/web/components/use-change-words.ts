@@ -1,17 +1,8 @@
 import type { Change } from '../../contract/changes.contract.ts'
 import { type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
-import { findDifferences, nameInWords } from './differences.ts'
 
-const MAX_FIELDS = 3
 /** Records without a name have a number, which is meaningless to people. */
 const NUMBER = /^#\d+$/
-/** Fields of entries from before they were renamed: the log itself never changes. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['saidToBePaid', 'claimedAt'],
-  ['wanted', 'requestedPlan'],
-  ['wantedEmail', 'pendingEmail'],
-  ['way', 'paymentMethod'],
-])
 
 /** What the log calls by a key: a request for access. */
 const KEYED: Readonly<Record<string, RegExp>> = { Permission: /^request-/ }
@@ -35,25 +26,6 @@ export function nameChanged({ subject, records, count }: Change, t: TFunction): 
 function nameSettings({ id, name }: Change['records'][number], t: TFunction): string {
   const section = t(`settings.${id}`, { defaultValue: name })
   return section === '' ? t('keyed.Settings') : t('settingsOf', { section })
-}
-
-/** With the changed fields: "Changed Maria Lopez: Status, Role". */
-export function describeWholeChange(change: Change, t: TFunction): string {
-  const words = describeChange(change, t)
-  if (change.action !== 'update') return words
-  const differing = change.records
-    .flatMap(({ before, after }) => findDifferences(before, after))
-    .filter(({ kind }) => kind === 'changed')
-  const fields = [...new Set(differing.map(({ field }) => fieldLabel(field, t)))]
-  if (fields.length === 0) return words
-  const names = fields.slice(0, MAX_FIELDS).join(t('listMark'))
-  return t('withFields', { what: words, fields: fields.length > MAX_FIELDS ? `${names}…` : names })
-}
-
-/** What people call a field. */
-export function fieldLabel(field: string, t: TFunction): string {
-  const name = RENAMED.get(field) ?? field
-  return t(`fields.${name}`, { defaultValue: nameInWords(name) })
 }
 
 /**
