@@ -2,7 +2,8 @@ import type { Change } from '../../contract/changes.contract.ts'
 import { expect, it } from 'vitest'
 import { getT, localeFiles } from '#platform/web/i18n/translation.ts'
 import changes from '../../locales/en/changes.json' with { type: 'json' }
-import { describeChange, describeWholeChange, nameChanged } from './use-change-words.ts'
+import { describeWholeChange } from './changed-fields.ts'
+import { describeChange, nameChanged } from './use-change-words.ts'
 
 localeFiles.add('en', 'changes', changes)
 
