@@ -7,7 +7,7 @@ const head = async (title: string, actions: readonly string[]) => {
   await page.viewport(390, 844)
   const buttons = actions.map(text => <button key={text}>{text}</button>)
   const screen = await showScreen(() => (
-    <Page title={title} actions={buttons}>
+    <Page title={title} subtitle="350 people" actions={buttons}>
       {null}
     </Page>
   ))
@@ -22,6 +22,16 @@ const linesOf = (heading: Element): number => {
 it('X-31 a title on a phone is not broken within a word for its actions', async () => {
   const heading = await head('Benutzer', ['Personen einladen', 'Benutzer hinzufügen'])
   expect(linesOf(heading)).toBe(1)
+})
+
+it.each([
+  ['beside the words', ['Neu'], false],
+  ['below all of them, where there is no room', ['Personen einladen', 'Benutzer hinzufügen'], true],
+])('X-31 what can be done on a phone comes %s', async (_, actions, isBelow) => {
+  const words = (await head('Benutzer', actions)).parentElement
+  const button = page.getByRole('button').first().element()
+  const [above, below] = [words, button].map(one => one?.getBoundingClientRect())
+  expect((below?.top ?? 0) >= (above?.bottom ?? 0)).toBe(isBelow)
 })
 
 it('X-31 a word wider than the phone is broken, and the page not wider than the screen', async () => {
