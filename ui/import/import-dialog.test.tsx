@@ -204,7 +204,7 @@ describe('ImportDialog', () => {
     await expect.element(screen.getByRole('alert').getByText(/larger than 1 MB/)).toBeVisible()
     await choose(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 1])], 'picture.csv'))
     await expect
-      .element(screen.getByRole('alert').getByText(/not a CSV or Excel file/))
+      .element(screen.getByRole('alert').getByText(/isn’t a CSV or Excel file/))
       .toBeVisible()
     expect(sent).toHaveLength(4)
   })
