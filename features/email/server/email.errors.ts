@@ -1,6 +1,14 @@
 import { AppError, fieldError, notFound } from '#platform/server/http/app-error.ts'
 
 export const emailNotFound = () => notFound('email.not_found', 'email')
+/** What a draft replies to or forwards; the draft itself is as it was. */
+export const originalNotFound = () =>
+  fieldError(
+    404,
+    'email.original_not_found',
+    'inReplyTo',
+    'The email you’re replying to or forwarding no longer exists.',
+  )
 export const noNeighbour = () =>
   new AppError(404, 'email.no_neighbour', 'There are no more emails in this list.')
 new AppError(

@@ -255,9 +255,12 @@ describe('a reply', () => {
 
   it('MAIL-05 to a mail of someone else’s mailbox is rejected with 404', async () => {
     const foreign = await putMail(app, { owner: 'admin' })
-    expect((await send({ to: to('editor'), subject: 'x', inReplyTo: foreign })).statusCode).toBe(
-      404,
-    )
+    const refused = await send({ to: to('editor'), subject: 'x', inReplyTo: foreign })
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toMatchObject({
+      code: 'email.original_not_found',
+      errors: { inReplyTo: expect.any(String) },
+    })
   })
 })
 

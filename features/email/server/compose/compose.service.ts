@@ -12,7 +12,14 @@ import { findPerson } from '#features/users/server/users.service.ts'
 import { deleteDeliveries, insertDeliveries } from '../deliver/deliveries.repo.ts'
 import { receiversOf } from '../deliver/drop.service.ts'
 import type { EmailParts } from '../email.context.ts'
-import { emailNotFound, notADraft, notScheduled, tooLateToUndo, tooSoon } from '../email.errors.ts'
+import {
+  emailNotFound,
+  notADraft,
+  notScheduled,
+  originalNotFound,
+  tooLateToUndo,
+  tooSoon,
+} from '../email.errors.ts'
 import type { EmailEntry } from '../email.tables.ts'
 import { dropUnused, listFileIds } from '../entry/attachments.repo.ts'
 import {
@@ -263,7 +270,8 @@ async function getDraft(trx: Trx, ownerId: number, id: number): Promise<EmailEnt
 
 async function getAnswered(trx: Trx, ownerId: number, id: number | undefined) {
   if (id === undefined) return undefined
-  const entry = await getEntry(trx, ownerId, id)
+  const entry = await findEntry(trx, ownerId, id)
+  if (entry === undefined) throw originalNotFound()
   return { entry, content: await findContent(trx, entry.content_id) }
 }
 

@@ -30,7 +30,10 @@ export function useCompose(open: ComposeWindow, focusReceivers: () => void) {
   const { t } = useTranslation(['email', 'ui'])
   const format = useFormats()
   const { key, shape } = open
-  const control = useDraft(open, () => toast.info(t('compose.missing')))
+  const control = useDraft(open, {
+    missing: () => toast.info(t('compose.missing')),
+    originalMissing: () => toast.info(t('compose.originalMissing')),
+  })
   const { data: mailbox } = useQuery(mailboxQuery())
   const undoOf = useUndoAction(t('done.undone'))
   const [isBusy, setBusy] = useState(false)

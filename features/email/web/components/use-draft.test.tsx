@@ -16,29 +16,37 @@ const start: Draft = {
   forwardOf: undefined,
   isPlainText: false,
 }
-/** The drafts to overwrite; undefined for a new one. */
+/** The drafts to overwrite, undefined for a new one, and what they answer. */
 let asked: unknown[] = []
+let answered: unknown[] = []
 beforeEach(() => {
   asked = []
+  answered = []
   signInWith()
   const answers = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
     const path = String(address).replace(location.origin, '')
     if (path !== emailContract.saveDraft.path) return answers(address, options)
-    const { id } = JSON.parse(String(options?.body))
+    const { id, inReplyTo } = JSON.parse(String(options?.body))
     asked.push(id)
-    // The new draft is still to be stored: a maintenance, say.
-    const status = id === undefined ? 503 : 409
-    const code = id === undefined ? 'system.unavailable' : 'email.no_draft'
+    answered.push(inReplyTo)
+    // What is refused for no reason of its own is still to be stored: a maintenance, say.
+    const [status, code] =
+      inReplyTo !== undefined
+        ? [404, 'email.original_not_found']
+        : id === undefined
+          ? [503, 'system.unavailable']
+          : [409, 'email.no_draft']
     return Promise.resolve(Response.json({ status, code, detail: '' }, { status }))
   })
 })
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
-it('MAIL-03 X-08 what is written after another tab has sent the draft becomes a new draft', async () => {
-  const onMissing = vi.fn<() => void>()
+/** Opens a draft, writes in it, and waits until it waits for the server. */
+async function write(part: Partial<Draft>, saved?: { id: number; version: number }) {
+  const on = { missing: vi.fn<() => void>(), originalMissing: vi.fn<() => void>() }
   function Writing() {
-    const control = useDraft({ key: 1, start, saved: { id: 7, version: 2 } }, onMissing)
+    const control = useDraft({ key: 1, start: { ...start, ...part }, saved }, on)
     return (
       <>
         <output>{control.state}</output>
@@ -57,6 +65,18 @@ it('MAIL-03 X-08 what is written after another tab has sent the draft becomes a 
   const screen = await showScreen(Writing)
   await screen.getByRole('button', { name: 'Write' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('waiting')
+  return on
+}
+
+it('MAIL-03 X-08 what is written after another tab has sent the draft becomes a new draft', async () => {
+  const on = await write({}, { id: 7, version: 2 })
   expect(asked).toEqual([7, undefined])
-  expect(onMissing).toHaveBeenCalledOnce()
+  expect(on.missing).toHaveBeenCalledOnce()
+})
+
+it('MAIL-03 MAIL-05 a reply to what was deleted for good becomes a new email, with all that is written', async () => {
+  const on = await write({ inReplyTo: 9 })
+  expect(answered).toEqual([9, undefined])
+  expect(on.originalMissing).toHaveBeenCalledOnce()
+  expect(on.missing).not.toHaveBeenCalled()
 })

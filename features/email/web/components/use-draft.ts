@@ -13,6 +13,10 @@ import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-
 export const isDraftMissing = (error: unknown): boolean =>
   error instanceof ApiError && ['email.no_draft', 'email.not_found'].includes(error.code)
 
+/** What it replies to or forwards was deleted for good. */
+const isOriginalMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'email.original_not_found'
+
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 /** Autosave delay after the last keystroke (features.md MAIL-03). */
@@ -20,13 +24,17 @@ const WAIT_MS = 2_000
 /** Retry interval while offline, or while the server can’t. */
 const AGAIN_MS = 5_000
 
+const isAnswer = ({ inReplyTo, forwardOf }: Draft): boolean =>
+  inReplyTo !== undefined || forwardOf !== undefined
+
 /**
  * The draft of a compose window: saves automatically, one save after the other, and detects concurrent changes. The server's answer never
- * replaces the text on screen, so the caret stays. What is written after the draft was sent or deleted elsewhere becomes a new one.
+ * replaces the text on screen, so the caret stays. What is written after the draft was sent or deleted elsewhere becomes a new one, and an
+ * answer to what no longer exists a new email.
  */
 export function useDraft(
   { key, start, saved }: Pick<ComposeWindow, 'key' | 'start' | 'saved'>,
-  onMissing: () => void,
+  on: { missing: () => void; originalMissing: () => void },
 ) {
   const [draft, setDraft] = useState(start)
   const [state, setState] = useState<SaveState>('idle')
@@ -60,6 +68,11 @@ export function useDraft(
         throw error
       }
       unsure.current = undefined
+      if (isOriginalMissing(error) && isAnswer(latest.current)) {
+        change({ inReplyTo: undefined, forwardOf: undefined })
+        on.originalMissing()
+        return saveNow()
+      }
       if (isDraftMissing(error) && known.current !== undefined) {
         loseSaved()
         return saveNow()
@@ -74,7 +87,7 @@ export function useDraft(
   function loseSaved(): void {
     known.current = undefined
     recordSaved(key, undefined)
-    onMissing()
+    on.missing()
   }
   /** Resolves when everything typed so far is saved; rejects when that fails. */
   function keep(): Promise<void> {
