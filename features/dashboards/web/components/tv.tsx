@@ -37,9 +37,10 @@ export function Tv({ title, cards, onClose }: TvProps) {
   const at = slide % slides
   useEffect(() => {
     if (isPaused) return undefined
-    const timer = setInterval(() => setSlide(before => before + 1), SLIDE_MS)
-    return () => clearInterval(timer)
-  }, [isPaused])
+    // Each slide has its whole time, also one that a key has chosen.
+    const timer = setTimeout(() => setSlide(slide + 1), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isPaused, slide])
   useFullScreen(onClose)
 
   function handleKey(event: KeyboardEvent): void {
