@@ -9,6 +9,12 @@ const CARDS = Array.from({ length: 12 }, (_, at) => <p key={at}>Card {at}</p>)
 
 afterEach(() => vi.useRealTimers())
 
+/** Until what happens by then is drawn. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await new Promise(requestAnimationFrame)
+}
+
 it('DASH-07 a slide that an arrow key has chosen stays as long as any other', async () => {
   signInWith()
   function Board() {
@@ -27,11 +33,11 @@ it('DASH-07 a slide that an arrow key has chosen stays as long as any other', as
   const at = async (slide: number) =>
     expect.element(screen.getByText(new RegExp(`^${slide} of`))).toBeVisible()
   await at(1)
-  vi.advanceTimersByTime(15_000)
+  await pass(15_000)
   await userEvent.keyboard('{ArrowRight}')
   await at(2)
-  vi.advanceTimersByTime(15_000)
+  await pass(15_000)
   await at(2)
-  vi.advanceTimersByTime(5_000)
+  await pass(5_000)
   await at(3)
 })
