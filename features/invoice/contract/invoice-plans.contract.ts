@@ -127,7 +127,7 @@ export const invoicePlansContract = {
     access: can('create'),
     idempotent: true,
     summary:
-      'Create an invoice from a plan, or skip the next one, pause, resume, accept or decline it (supports If-Match)',
+      'Create an invoice from a plan, skip one, pause, resume, accept or decline it (supports If-Match)',
     body: z.strictObject({ id, action: z.enum(PLAN_ACTS) }),
     output: z.object({ plan, invoiceId: z.nullable(z.int()), changeId: z.int() }),
   }),
