@@ -187,6 +187,8 @@ export const notificationPersonalData = {
   },
   async erase(trx: Trx, userId: number) {
     await trx.deleteFrom('notice_choices').where('user_id', '=', userId).execute()
+    // Those of others about what this person did, as they name them.
+    await trx.deleteFrom('notifications').where('by_id', '=', userId).execute()
     return (
       await trx.deleteFrom('notifications').where('user_id', '=', userId).returning('id').execute()
     ).length

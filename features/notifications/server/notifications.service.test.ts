@@ -2,9 +2,10 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { notificationPersonalData } from './notifications.repo.ts'
 import { listWithoutUnread, notify } from './notifications.service.ts'
 
-// Notifying many people costs as many statements as notifying one.
+// Notifying many people costs as many statements as notifying one; erasing a person leaves none that names them.
 
 const KIND = 'stock-low'
 const LINK = '/apps/ecommerce/manage?edit=1'
@@ -58,4 +59,25 @@ it('NAV-07 notifies many people with as many statements as one, each once', asyn
   expect(events.map(event => [event.user_id, event.ids])).toEqual(
     expect.arrayContaining(rows.map(row => [row.user_id, `[${row.id}]`])),
   )
+})
+
+it('USR-19 erasing a person deletes the notifications of others that name them', async () => {
+  const [reader = 0, writer = 0] = people
+  const about = async (name: string) =>
+    (await database.read.selectFrom('notifications').select('params').execute()).filter(row =>
+      row.params.includes(name),
+    )
+  await database.write(trx =>
+    notify(trx, {
+      userIds: [reader],
+      kind: 'article-comment',
+      params: { name: 'Inês Duarte', title: 'Seals' },
+      link: '/pages/blog/list',
+      now,
+      by: { userId: writer },
+    }),
+  )
+  expect(await about('Inês Duarte')).toHaveLength(1)
+  await database.write(trx => notificationPersonalData.erase(trx, writer))
+  expect(await about('Inês Duarte')).toEqual([])
 })
