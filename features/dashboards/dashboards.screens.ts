@@ -3,7 +3,10 @@ import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { dashboardsPages } from './contract/dashboards.pages.ts'
 
 // Each card on a board has its own access.
-const texts = ['dashboard', 'figures', 'changes']
+const board = {
+  texts: ['dashboard', 'figures', 'changes'],
+  reads: ['/dashboard/first-layouts'],
+}
 
 export const dashboards = defineScreens({
   name: 'dashboards',
@@ -11,24 +14,24 @@ export const dashboards = defineScreens({
   screens: {
     '/': {
       load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage)),
+      ...board,
       // Of tasks and meetings, which are on it from the start.
-      texts: [...texts, 'checklist', 'calendar'],
-      reads: ['/dashboard/first-layouts'],
+      texts: [...board.texts, 'checklist', 'calendar'],
     },
     '/dashboard/analytics': {
       load: () =>
         withCardTitles(import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage)),
-      texts,
+      ...board,
     },
     '/cards/statistics': {
       load: () =>
         withCardTitles(import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage)),
-      texts,
+      ...board,
     },
     '/cards/analytics': {
       load: () =>
         withCardTitles(import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage)),
-      texts,
+      ...board,
     },
   },
 })
