@@ -58,6 +58,8 @@ for (const screens of Map.groupBy(SCREENS, ({ account, name, isAlone }) =>
     }) => {
       test.setTimeout(240_000)
       if (/not-there|gone/.test(names)) expectComplaint(/status of 404/)
+      // What the screen still reads when it is locked is refused.
+      if (names.includes('locked')) expectComplaint(/status of 423/)
       if (account !== undefined) await login(account)
       const idle = watchRequests(page)
       // Each screen starts in the look that the previous one ended in.

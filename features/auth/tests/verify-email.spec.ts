@@ -101,7 +101,7 @@ test('AUTH-05 resets a password by mail, even while signed in, and signs out eve
   await field.fill(`${name}12`)
   const rules = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
   await expect(
-    rules.filter({ hasText: 'contain your username' }).getByRole('img', { name: 'not yet' }),
+    rules.filter({ hasText: 'contain your username' }).getByRole('img', { name: 'not met yet' }),
   ).toBeVisible()
   await field.fill('Sunshine2026')
   await page.keyboard.press('Enter')
