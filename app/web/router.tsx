@@ -42,13 +42,10 @@ async function loadFrame() {
 const findScreen = async (path: string): Promise<Screen> =>
   (await import('./product.ts')).findAnyScreen(path)
 
-/** A screen, with the texts of what loads after it. */
-async function findParts(path: string) {
-  const [screen, { listLateTexts }] = await Promise.all([
-    findScreen(path),
-    import('./layout/frame.tsx'),
-  ])
-  return { screen, texts: [...screen.texts, ...listLateTexts()] }
+/** The texts of a screen, and of what loads after it. */
+async function findTexts(path: string): Promise<readonly string[]> {
+  const { listLateTexts } = await import('./layout/frame.tsx')
+  return [...(await findScreen(path)).texts, ...listLateTexts()]
 }
 
 // Set explicitly: the router would otherwise wrap a route only until its error page's code has loaded, and the next navigation
@@ -115,15 +112,18 @@ function toGuardedRoute(path: string) {
   return createRoute({
     getParentRoute: () => layout,
     path,
-    staticData: { findTexts: async () => (await findParts(path)).texts },
+    staticData: { findTexts: () => findTexts(path) },
     component: lazyRouteComponent(() => reach(() => loadGuarded(path))),
     errorComponent: ScreenFailure,
     wrapInSuspense,
     async loader({ params, location }) {
-      const { screen, texts } = await findParts(path)
-      void readFirst(screen, { params, search: location.search })
       // In one request with the screen's own, which alone are waited for.
-      loadTexts(texts).catch(() => undefined)
+      findTexts(path)
+        .then(loadTexts)
+        .catch(() => undefined)
+      const screen = await findScreen(path)
+      if (screen.prefetch !== undefined)
+        void prefetchAllowed(screen, { params, search: location.search })
       await loadTexts(screen.texts)
     },
   })
@@ -137,13 +137,11 @@ async function loadGuarded(path: string) {
   return { default: guardScreen(screen, Page) }
 }
 
-/** In one request what the screen and the frame around it read. */
-async function readFirst(
+async function prefetchAllowed(
   screen: Screen,
   at: Parameters<NonNullable<Screen['prefetch']>>[0],
 ): Promise<void> {
-  const { allowedNow, readAhead, withPageSize } = await loadFrame()
-  readAhead(screen)
+  const { allowedNow, withPageSize } = await loadFrame()
   if (!allowedNow(screen)) return
   // A failure here recurs, and is reported, when the screen loads it.
   await screen

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GUARDED, PUBLIC } from 'virtual:addresses'
 import { SCREENS } from '#features/pages.ts'
@@ -7,11 +7,10 @@ import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/source/files.ts'
 import { findLocales } from '../../scripts/source/locales-plugin.ts'
-import { feed, host, tool } from '#platform/web/screens/shell-points.ts'
 import { compose } from './compose.ts'
 import { shell } from './shell.screens.ts'
 
-const { screens: ALL, contributions } = compose([...FEATURES, shell])
+const { screens: ALL } = compose([...FEATURES, shell])
 
 const locales = findLocales()
 const ENGLISH = [...locales.keys()]
@@ -75,20 +74,4 @@ it.each(LANGUAGES)('X-33 %s has every plural form its counts need', language => 
       .filter(key => !keys.includes(key))
     expect(missing, file).toEqual([])
   }
-})
-
-it('what is read ahead are calls of the API', () => {
-  const calls = globSync('{platform,features/*}/contract/*.contract.ts', { cwd: root }).flatMap(
-    path =>
-      [...readFileSync(join(root, path), 'utf8').matchAll(/method: 'GET',\s+path: '([^']+)'/g)].map(
-        ([, address]) => address,
-      ),
-  )
-  const remove = contributions.map(one => one.give())
-  const reads = [...tool.all(), ...host.all(), ...feed.all(), ...ALL].flatMap(
-    one => one.reads ?? [],
-  )
-  remove.forEach(act => act())
-  expect(reads).toContain('/api/bookmarks/data')
-  expect(reads.filter(address => !calls.includes(address.split('?')[0]))).toEqual([])
 })

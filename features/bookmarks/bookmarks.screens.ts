@@ -9,7 +9,6 @@ export const bookmarks = defineScreens({
       at: 'start',
       place: 1,
       isFirst: true,
-      reads: ['/api/bookmarks/data'],
       load: () => import('./web/bookmarks.frame.ts').then(m => m.BookmarkBar),
     }),
   ],

@@ -21,7 +21,6 @@ export const chat = defineScreens({
       access: { can: ['read', 'Chat'], own: true },
       load: () => import('./web/components/chat-watch.tsx').then(m => m.ChatWatch),
       texts: ['quick-reply'],
-      reads: ['/apps/chat/unread', '/apps/chat/users/profile-user'],
     }),
     discussButton({
       load: () => import('./web/components/discuss-button.tsx').then(m => m.DiscussButton),

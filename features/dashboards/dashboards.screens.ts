@@ -3,10 +3,7 @@ import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { dashboardsPages } from './contract/dashboards.pages.ts'
 
 // Each card on a board has its own access.
-const board = {
-  texts: ['dashboard', 'figures', 'changes'],
-  reads: ['/dashboard/first-layouts'],
-}
+const texts = ['dashboard', 'figures', 'changes']
 
 export const dashboards = defineScreens({
   name: 'dashboards',
@@ -14,24 +11,23 @@ export const dashboards = defineScreens({
   screens: {
     '/': {
       load: () => withCardTitles(import('./web/store-board.page.tsx').then(m => m.StoreBoardPage)),
-      ...board,
       // Of tasks and meetings, which are on it from the start.
-      texts: [...board.texts, 'checklist', 'calendar'],
+      texts: [...texts, 'checklist', 'calendar'],
     },
     '/dashboard/analytics': {
       load: () =>
         withCardTitles(import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage)),
-      ...board,
+      texts,
     },
     '/cards/statistics': {
       load: () =>
         withCardTitles(import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage)),
-      ...board,
+      texts,
     },
     '/cards/analytics': {
       load: () =>
         withCardTitles(import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage)),
-      ...board,
+      texts,
     },
   },
 })

@@ -25,7 +25,6 @@ export const email = defineScreens({
       access: { can: ['read', 'Email'], own: true },
       load: () => import('./web/components/new-mail-notice.tsx').then(m => m.NewMailNotice),
       texts: ['mail-notice'],
-      reads: ['/apps/email/mailbox'],
     }),
     host({
       name: 'mail',

@@ -18,7 +18,6 @@ export const notifications = defineScreens({
       place: 2,
       load: () => import('./web/components/bell.tsx').then(m => m.Bell),
       texts: ['notifications'],
-      reads: ['/api/notifications/data'],
     }),
   ],
 })

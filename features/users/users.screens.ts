@@ -11,7 +11,6 @@ export const users = defineScreens({
       load: () => import('./web/user-list.page.tsx').then(m => m.UserListPage),
       prefetch: ({ search }) => import('./web/users.api.ts').then(m => m.prefetchUserList(search)),
       texts: ['users', 'saved-views', 'changes'],
-      reads: ['/api/saved-views?screen=users'],
     },
     '/apps/user/view': {
       load: () => import('./web/own-view.page.tsx').then(m => m.OwnViewPage),

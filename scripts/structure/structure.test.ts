@@ -270,14 +270,6 @@ describe('literals and notes', () => {
     expect(rulesOf(found)).toEqual(['path-literal', 'path-literal'])
   })
 
-  it('lets screens name what they read before their contract is loaded', () => {
-    const source = (path: string) => file(path, "define({ reads: ['/apps/users'], to: 1 })")
-    const rulesIn = (path: string) =>
-      rulesOf(checkPathLiterals(source(path), parse(source(path)), ['/apps/users']))
-    expect(rulesIn('features/users/users.screens.ts')).toEqual([])
-    expect(rulesIn('features/users/web/users.page.tsx')).toEqual(['path-literal'])
-  })
-
   it('rejects a TODO without an issue', () => {
     const source = file('app/server/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
     expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual([

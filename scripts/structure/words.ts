@@ -3,18 +3,13 @@ import { sideOf } from '../source/place.ts'
 import { isNode, visit, type Syntax, type SyntaxNode } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
-/**
- * API paths appear only in contract/; tests may spell them out to pin them, and screens what they read before any contract is loaded, which
- * app/web/screens.test.ts holds against the contracts.
- */
+/** API paths appear only in contract/; tests may spell them out to pin them. */
 export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: string[]): Finding[] {
   const side = sideOf(file.path)
   if ((side !== 'server' && side !== 'web') || isTest(file.path)) return []
   const heads = apiPaths.map(path => path.split('{')[0] ?? path)
   const found: Finding[] = []
-  const readAhead = new Set<number>()
   const look = (text: string, offset: number) => {
-    if (readAhead.has(offset)) return
     const spelled = text.split('?')[0] ?? ''
     if (apiPaths.includes(spelled) || (spelled.length > 1 && heads.includes(spelled))) {
       found.push({
@@ -25,18 +20,12 @@ export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: st
     }
   }
   visit(syntax.program, node => {
-    if (file.path.endsWith('.screens.ts') && isReads(node))
-      visit(node, one => void (one.type === 'Literal' && readAhead.add(one.start)))
     if (node.type === 'Literal' && typeof node.value === 'string') look(node.value, node.start)
     if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return
     for (const part of node.quasis) if (isNode(part)) look(rawOf(part), part.start)
   })
   return found
 }
-
-/** `reads: […]` of a screen. */
-const isReads = ({ type, key }: SyntaxNode) =>
-  type === 'Property' && isNode(key) && key.type === 'Identifier' && key.name === 'reads'
 
 function rawOf(part: SyntaxNode): string {
   const { value } = part

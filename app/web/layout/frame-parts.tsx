@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Access } from '#platform/contract/define.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
-import { PREFERENCES_READ } from '#platform/web/preferences/follow-account.ts'
 import { loadedOf, partsOf } from '#platform/web/screens/late.tsx'
 import { session } from '#platform/web/session/session.ts'
 import {
@@ -30,14 +28,6 @@ export async function prepareFrame(): Promise<void> {
   await Promise.all([...parts, ...listViews.all().map(viewsOf)].map(({ prepare }) => prepare()))
   await personEntries.load()
 }
-
-/** What the parts of the frame read, of those that somebody may see. */
-export const listReads = (isAllowed: (access: Access) => boolean): string[] => [
-  PREFERENCES_READ,
-  ...[...tool.all(), ...host.all(), ...feed.all()]
-    .filter(one => !('access' in one) || one.access === undefined || isAllowed(one.access))
-    .flatMap(({ reads = [] }) => reads),
-]
 
 /** The texts of what loads after the screen, which visitors have little of. */
 export function listLateTexts(): string[] {

@@ -9,22 +9,12 @@ interface Read {
   reject: (error: unknown) => void
 }
 
-interface Batches {
-  by: NonNullable<typeof transport.by>
-  /** Sends reads before the code that needs them has loaded: each answer waits for it. */
-  readAhead: (addresses: readonly string[], token: string) => void
-  /** What was read ahead has changed since. */
-  forgetAhead: () => void
-}
-
 /**
  * Sends reads that start at the same moment as one request, and everything else as it is: a screen makes up to a dozen reads, browsers open
  * six connections to an HTTP/1.1 server. Responses arrive one by one, as each is ready.
  */
-export function createBatches(send: Fetch): Batches {
+export function createBatches(send: Fetch): NonNullable<typeof transport.by> {
   let waiting: Read[] = []
-  /** Answers that nobody has asked for yet, by address and bearer. */
-  const ahead = new Map<string, Promise<JsonResponse>>()
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     const reads = waiting.filter(({ request }) => request.signal?.aborted !== true)
@@ -33,42 +23,19 @@ export function createBatches(send: Fetch): Batches {
       for (let from = 0; from < some.length; from += MAX_BATCH)
         void sendTogether(some.slice(from, from + MAX_BATCH), send)
   }
-  const wait = (address: string, request: RequestInit) =>
-    new Promise<JsonResponse>((resolve, reject) => {
+  return (address, request, { access }) => {
+    // Public calls are also answered by what cookies say: those go alone.
+    if (request.method !== 'GET' || access === 'public' || bearerOf(request) === null)
+      return send(address, request)
+    return new Promise((resolve, reject) => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason), {
         once: true,
       })
       // Not a timer: those are slow in tabs in the background.
       if (waiting.push({ address, request, resolve, reject }) === 1) port2.postMessage(null)
     })
-  const forgetAhead = () => ahead.clear()
-  return {
-    forgetAhead,
-    by(address, request, { access }) {
-      // What is written may change every answer.
-      if (request.method !== 'GET') forgetAhead()
-      // Public calls are also answered by what cookies say: those go alone.
-      if (request.method !== 'GET' || access === 'public' || bearerOf(request) === null)
-        return send(address, request)
-      const key = `${address} ${bearerOf(request)}`
-      const known = ahead.get(key)
-      ahead.delete(key)
-      return known ?? wait(address, request)
-    },
-    readAhead(addresses, token) {
-      for (const address of addresses) {
-        const authorization = `Bearer ${token}`
-        const answer = wait(address, { headers: { authorization }, cache: 'no-store' })
-        answer.catch(() => undefined)
-        ahead.set(`${address} ${authorization}`, answer)
-      }
-      setTimeout(forgetAhead, AHEAD_MILLISECONDS)
-    },
   }
 }
-
-/** For code that takes long to load; what is asked for later shall be fresh. */
-const AHEAD_MILLISECONDS = 10_000
 
 const bearerOf = ({ headers }: RequestInit) => new Headers(headers).get('authorization')
 

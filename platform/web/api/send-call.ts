@@ -25,8 +25,8 @@ export type SendFileCall = <C extends FileCall>(
 ) => Promise<DownloadedFile>
 export type FileCall = Call & { file: true }
 
-/** How calls answered as JSON are sent, instead of by `fetch`: signed-in screens send their reads in batches (batch.ts), some ahead. */
-export const transport: { by?: SendFor; forgetAhead?: () => void } = {}
+/** How calls answered as JSON are sent, instead of by `fetch`: signed-in screens send their reads in batches (batch.ts). */
+export const transport: { by?: SendFor } = {}
 type SendFor = (...sent: [...Parameters<Fetch>, call: Call]) => ReturnType<Fetch>
 
 /**

@@ -2,7 +2,6 @@ import { type LiveEvent, type ServerMessage, serverMessage } from '#platform/con
 import { LIVE_PATH } from '#platform/contract/live-connection.rules.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
-import { transport } from '../api/send-call.ts'
 import { queryClient } from '../query/query-client.ts'
 import { refetchPermitted } from './refetch-permitted.ts'
 import { refetchUnreached } from './refetch-unreached.ts'
@@ -61,7 +60,6 @@ export function startLiveUpdates(): () => void {
       setLive({ online: new Set(message.online), idle: new Set(message.away) })
       followOpenRecord(sendOpenRecord)
       idle.sendAgain()
-      if (message.missed) transport.forgetAhead?.()
       void (message.missed ? queryClient.invalidateQueries() : refetchUnreached(queryClient))
     } else if (message.type === 'events') message.events.forEach(gather)
     else if (message.type === 'online') {
@@ -78,7 +76,6 @@ export function startLiveUpdates(): () => void {
   }
 
   function gather({ topic, ids, data }: LiveEvent): void {
-    transport.forgetAhead?.()
     if (data !== undefined) return deliverNews(topic, data)
     const known = gathered.get(topic)
     if (ids.length === 0 || known === 'many') gathered.set(topic, 'many')

@@ -15,9 +15,6 @@ const WAIT_MS = 600
 const UNSENT = 'unsentPreferences'
 const unsentSchema = z.object({ user: z.int(), change: preferencesUpdate })
 
-/** What `followAccount` reads first. */
-export const PREFERENCES_READ = preferencesContract.getPreferences.path
-
 /**
  * Loads the account's preferences into this browser and sends changes made here. Returns a function that stops it.
  *

@@ -11,8 +11,6 @@ export interface ScreenParts {
   load: () => Promise<ComponentType>
   /** Locale files to have before the screen is shown. */
   texts: readonly string[]
-  /** Addresses of reads it begins with, for all who may open it: sent before its code has loaded when the page opens with it. */
-  reads?: readonly string[]
   /** Starts the screen's requests in parallel with loading its code. */
   prefetch?: (at: {
     params: Record<string, string>
@@ -21,7 +19,7 @@ export interface ScreenParts {
 }
 
 /** A screen that needs no session. */
-export interface PublicParts extends Omit<ScreenParts, 'prefetch' | 'reads'> {
+export interface PublicParts extends Omit<ScreenParts, 'prefetch'> {
   /** Also for signed-in people: links in mails lead there. */
   isForAll?: true
 }

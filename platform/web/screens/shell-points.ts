@@ -14,20 +14,15 @@ export const commands = definePoint<Late<readonly Command[] | (() => readonly Co
   name: 'commands',
 })
 
-interface ReadsAhead {
-  /** Addresses of the reads it begins with: sent with those of the first screen, before its code has loaded. */
-  reads?: readonly string[]
-}
-
 /** Keeps counts and plays sounds on every screen, for users who may open the page whose badge it updates (`setBadge`). */
-export interface Feed extends LateComponent, ReadsAhead {
+export interface Feed extends LateComponent {
   target: string
   access: Access
 }
 export const feed = definePoint<Feed>({ owner, name: 'feed', keyOf: ({ target }) => target })
 
 /** A tool of the navigation bar. */
-export interface Tool extends LatePart, ReadsAhead {
+export interface Tool extends LatePart {
   name: string
   /** Before the choices of how the product looks, or after them. */
   at: 'start' | 'end'
@@ -49,7 +44,7 @@ export interface Layer extends LateComponent<{ onClose: () => void }> {
 export const layer = definePoint<Layer>({ owner, name: 'layer', keyOf: ({ name }) => name })
 
 /** Something that is there on every screen, drawn or not. */
-export interface Host extends LatePart, ReadsAhead {
+export interface Host extends LatePart {
   name: string
   /** Above the navbar, at the end of the frame, or also after the session has ended. */
   at: 'top' | 'end' | 'session'
