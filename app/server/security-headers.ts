@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cspHashOf } from '#platform/server/tokens/hash.ts'
 
 // docs/operations/security.md explains why.
 
@@ -9,7 +9,7 @@ export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** A script in a page is allowed by exactly its text: what is slipped in is another. */
 export const allowScriptsOf = (page: string): string =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)]
-    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map(([, text = '']) => ` ${cspHashOf(text)}`)
     .join('')
 
 /** The content policy of the application: only our own files, styles also by this response's nonce. */

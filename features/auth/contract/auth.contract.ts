@@ -8,7 +8,7 @@ import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.
 
 export const MIN_PASSWORD = 12
 /** A shorter one is accepted with two-factor authentication. */
-export const PASSWORD_MIN_TWO_STEPS = 8
+export const MIN_PASSWORD_TWO_STEPS = 8
 export const MAX_PASSWORD = 128
 /** Lifetime of an access token, in seconds (spec section 9: 10 minutes). */
 export const ACCESS_TOKEN_SECONDS = 600
@@ -52,7 +52,7 @@ export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(
 /** The minimum length depends on the account. */
 export const chosenPassword = z
   .string()
-  .check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(MAX_PASSWORD))
+  .check(z.minLength(MIN_PASSWORD_TWO_STEPS), z.maxLength(MAX_PASSWORD))
 /** An existing password, regardless of the current rules. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 export const loginBody = z.strictObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import { containsPattern, endOfPrefix, foldText } from '#platform/server/database/fold-text.ts'
 import './users.tables.ts'
 
 // People as the other features show, find and name them.
@@ -33,8 +33,7 @@ interface PeopleQuery {
   byName?: boolean
 }
 
-/** Above every text that begins with what is before it. */
-const END = '\u{10ffff}'
+type KeyColumn = 'full_name_key' | 'username_key' | 'email_key'
 
 /**
  * Active users whose name or email contains a text: possible recipients. Those that begin with it come first, found by an index of their own.
@@ -44,7 +43,7 @@ export async function searchPeople(
   dialect: Dialect,
   { q, limit, byName = false }: PeopleQuery,
 ) {
-  const by = (column: 'full_name_key' | 'username_key' | 'email_key') =>
+  const by = (column: KeyColumn) =>
     db
       .selectFrom('users')
       .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
@@ -55,8 +54,8 @@ export async function searchPeople(
       .limit(limit)
   if (q === '') return by('full_name_key').execute()
   const begin = foldSearch(q)
-  const startsIn = (column: 'full_name_key' | 'username_key' | 'email_key') =>
-    by(column).where(column, '>=', begin).where(column, '<', `${begin}${END}`).execute()
+  const startsIn = (column: KeyColumn) =>
+    by(column).where(column, '>=', begin).where(column, '<', endOfPrefix(begin)).execute()
   const pattern = containsPattern(q)
   const contain = by('full_name_key').where(
     byName

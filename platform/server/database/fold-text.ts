@@ -24,5 +24,11 @@ export function compareTexts(one: string, other: string): number {
  * The LIKE pattern (with `\` as escape character) for texts that contain a text literally, ignoring case and accents.
  * @example containsPattern('50%') === '%50\\%%'
  */
-export const containsPattern = (text: string): string =>
-  `%${foldSearch(text).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+export const containsPattern = (text: string): string => `%${prefixPattern(text)}`
+
+/** The same for texts that begin with it. */
+export const prefixPattern = (text: string): string =>
+  `${foldSearch(text).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+
+/** Above every text that begins with this one: an index is walked from the one to the other. */
+export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`

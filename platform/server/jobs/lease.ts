@@ -1,3 +1,4 @@
+import { MINUTE } from '#platform/contract/durations.rules.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
@@ -7,7 +8,7 @@ import type { JobRow } from './job-row.ts'
 // Who runs a job. A lease ends on its own, so that the jobs of a process that died are done by another; a running job renews it. Its end is
 // its token: who takes the job next writes a later one, so that nobody records the outcome of a job that is not theirs anymore.
 
-const LEASE_MILLISECONDS = 2 * 60_000
+const LEASE_MILLISECONDS = 2 * MINUTE
 const RENEW_MILLISECONDS = 30_000
 
 export interface LeaseOptions {

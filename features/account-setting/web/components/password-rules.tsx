@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, PASSWORD_MIN_TWO_STEPS } from '#features/auth/contract/auth.contract.ts'
+import { MIN_PASSWORD, MIN_PASSWORD_TWO_STEPS } from '#features/auth/contract/auth.contract.ts'
 import { checkPassword } from '#features/auth/contract/passwords.rules.ts'
 import { IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -20,7 +20,7 @@ type State = 'open' | 'met' | 'missed'
 /** Requirements of a new password with their live state. Only the server can check the last one: it has the list of common passwords. */
 export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: PasswordRulesProps) {
   const { t } = useTranslation('account-setting')
-  const min = hasTwoSteps ? PASSWORD_MIN_TWO_STEPS : MIN_PASSWORD
+  const min = hasTwoSteps ? MIN_PASSWORD_TWO_STEPS : MIN_PASSWORD
   const is = checkPassword(password, { own, min })
   const isEasy = !is.isVaried || !is.isFarFromOwn
   const [settled] = useDebouncedValue(password, 400)

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, PASSWORD_MIN_TWO_STEPS } from '../../contract/auth.contract.ts'
+import { MIN_PASSWORD, MIN_PASSWORD_TWO_STEPS } from '../../contract/auth.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -49,7 +49,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
     return findPasswordFault(
       password,
       [username, email],
-      isOn ? PASSWORD_MIN_TWO_STEPS : MIN_PASSWORD,
+      isOn ? MIN_PASSWORD_TWO_STEPS : MIN_PASSWORD,
     )
   }
   return {

@@ -1,5 +1,5 @@
 import type { authLinksContract } from '../../contract/auth-links.contract.ts'
-import { MIN_PASSWORD, PASSWORD_MIN_TWO_STEPS } from '../../contract/auth.contract.ts'
+import { MIN_PASSWORD, MIN_PASSWORD_TWO_STEPS } from '../../contract/auth.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { HandlerInput, RequestContext } from '#platform/server/http/route.ts'
 import { findPasswordFault } from '#platform/server/passwords/password-policy.ts'
@@ -29,7 +29,7 @@ export async function describeLink(
   return {
     username: user.username,
     email: user.email,
-    passwordMin: isOn ? PASSWORD_MIN_TWO_STEPS : MIN_PASSWORD,
+    passwordMin: isOn ? MIN_PASSWORD_TWO_STEPS : MIN_PASSWORD,
     isFirst: found.purpose === 'invite',
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { cardMailsContract } from '../../contract/card-mails.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { creatingRoute, type FileAnswer, type Route, route } from '#platform/server/http/route.ts'
 import { text } from '#platform/server/texts/texts.ts'
+import { cspHashOf } from '#platform/server/tokens/hash.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { listEmbeds } from './embeds.repo.ts'
@@ -96,7 +96,7 @@ th, td { padding: 4px 12px 4px 0; text-align: start; font-weight: 400; }
 html[dir='rtl'] :is(th, td) { padding: 4px 0 4px 12px; }
 p { padding: 24px; margin: 0; }
 `
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const STYLE_HASH = cspHashOf(STYLE)
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",

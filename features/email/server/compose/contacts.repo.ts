@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import { containsPattern, foldText, prefixPattern } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findPeople, searchPeople } from '#features/users/server/users.service.ts'
 
@@ -61,7 +61,7 @@ export async function listContacts(
   { ownerId, q, now, dialect, pictureOf }: ContactQuery,
 ): Promise<Contact[]> {
   const pattern = containsPattern(q)
-  const begin = pattern.slice(1)
+  const begin = prefixPattern(q)
   const lately = new Date(now.getTime() - LATELY_MILLISECONDS).toISOString()
   const known = await db
     .selectFrom('email_contacts')

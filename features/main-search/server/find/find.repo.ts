@@ -1,12 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
+import { endOfPrefix } from '#platform/server/database/fold-text.ts'
 import '../main-search.tables.ts'
 
 // Reads of the index. Each walks it in its order and ends early: how many records there are beyond does not matter.
 
-/** Sorts after every text with the same prefix. */
-const END = '\u{10ffff}'
 /** Scopes per statement. */
 const SCOPES = 50
 /** For very frequent words, how many records are compared with the other words. */
@@ -29,7 +28,7 @@ export interface Place {
 
 const isTerm = (terms: Terms): RawBuilder<SqlBool> =>
   'from' in terms
-    ? sql<SqlBool>`term >= ${terms.from} and term < ${terms.from + END}`
+    ? sql<SqlBool>`term >= ${terms.from} and term < ${endOfPrefix(terms.from)}`
     : sql<SqlBool>`term in (${sql.join([...terms.oneOf])})`
 
 /** The records with one of the terms, in the order of these, from each place the same number. */
@@ -135,7 +134,7 @@ export async function listContaining({ db, dialect }: Engine, letters: string): 
 export async function listByTypoBegins(db: Db, typos: readonly string[]): Promise<string[]> {
   const parts = typos.map(
     typo =>
-      sql`select * from (select word_id from search_typos where typo >= ${typo} and typo < ${typo + END} limit ${TYPOS_LIKE}) as part`,
+      sql`select * from (select word_id from search_typos where typo >= ${typo} and typo < ${endOfPrefix(typo)} limit ${TYPOS_LIKE}) as part`,
   )
   const { rows } = await sql<{ word: string; uses: number }>`select word, uses from search_words
     where id in (${sql.join(parts, sql` union `)})`.execute(db)

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { TEST_CARDS } from '../../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readWebFont } from '#platform/server/pdf/type/fonts.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import { cspHashOf } from '#platform/server/tokens/hash.ts'
 
 // The pages of the test provider, shown in a frame of an opaque origin: what is typed there cannot be read by the surrounding page,
 // and is sent nowhere. A token is posted out. A real provider serves such a page from its own domain.
@@ -81,13 +81,11 @@ const FIELDS = [
   { id: 'code', fill: 'cc-csc', example: '123' },
 ] as const
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyFor = (script: string): string =>
   [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(STYLE)}`,
+    `script-src ${cspHashOf(script)}`,
+    `style-src ${cspHashOf(STYLE)}`,
     'font-src data:',
     "frame-ancestors 'self'",
     'sandbox allow-scripts',
