@@ -167,6 +167,8 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 finds, sel
   await expect(page.getByText('Message moved to Trash')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(unread).toBe(before)
+  // The counter is back before the row: that would move the others under the pointer.
+  await expect(row(page, 'Kestrel Freight')).toBeVisible()
 
   await row(page, 'Metalworks Fair').hover()
   await row(page, 'Metalworks Fair').getByRole('checkbox').click()
