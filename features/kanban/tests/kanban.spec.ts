@@ -105,21 +105,24 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two people drag on one board, one of them off
     .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
 })
 
+const MOVES = '**/apps/kanban/move-tasks'
+
 /**
- * The next move is confirmed when the returned function is called; until then the screen is optimistic. The route has no `times`: once they
- * are used up, the browser holds no request any longer.
+ * The next move is answered when the returned function is called; until then the screen is optimistic. None may be on its way: the next would
+ * wait behind it. The route has no `times`: once they are used up, the browser holds no request any longer.
  */
 async function holdMove(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const address = '**/apps/kanban/move-tasks'
-  await page.route(address, async route => {
-    await held.promise
-    await route.continue()
+  const released = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route(MOVES, async route => {
+    await released.promise
+    const response = await route.fetch()
+    await route.fulfill({ response })
+    answered.resolve()
   })
   return async () => {
-    const confirmed = page.waitForResponse(address)
-    held.resolve()
-    await confirmed
+    released.resolve()
+    await answered.promise
     await expect(page.getByText('Moved to In Progress')).toBeVisible()
   }
 }
@@ -152,8 +155,10 @@ test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is created, moved, e
   await handle.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
+  const dropped = page.waitForResponse(MOVES)
   await page.keyboard.press('Space')
   await expect.poll(() => titles(page, 'In Progress')).toEqual(['Third'])
+  await dropped
 
   // By shortcut: move to the next board, and assign to oneself.
   const row = board(page, 'TODO').getByRole('listitem').filter({ hasText: 'First' })
