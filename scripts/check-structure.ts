@@ -2,8 +2,9 @@ import { contract } from '#app/server/product.ts'
 import { SCREENS } from '#features/pages.ts'
 import { isCode, listPaths, readSources } from './source/files.ts'
 import { parse } from './source/syntax.ts'
-import { checkFileLength, checkFunctionLength } from './structure/ceilings.ts'
 import { checkBrowserClock } from './structure/browser-clock.ts'
+import { checkFileLength, checkFunctionLength } from './structure/ceilings.ts'
+import { checkCitations, checkComments } from './structure/citations.ts'
 import { checkControls } from './structure/controls.ts'
 import { checkDocument, withFolders } from './structure/documents.ts'
 import type { Finding } from './structure/finding.ts'
@@ -46,6 +47,7 @@ function findAll(): Finding[] {
     ),
     ...checkForeignTables(code),
     ...documents.flatMap(document => checkDocument(document, places)),
+    ...documents.flatMap(checkCitations),
     ...checkStyleVariables(sources),
     ...checkStyleClasses(sources, code),
     ...sources.flatMap(checkJsonKeys),
@@ -55,6 +57,7 @@ function findAll(): Finding[] {
       ...checkFunctionLength(file, syntax),
       ...checkPathLiterals(file, syntax, apiPaths),
       ...checkNotes(file, syntax),
+      ...checkComments(file, syntax),
       ...checkNameWords(file, syntax),
       ...checkControls(file, syntax),
       ...checkBrowserClock(file, syntax),

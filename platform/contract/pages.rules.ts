@@ -1,7 +1,7 @@
 import type { Access } from './define.ts'
 
 // Named pages of a feature: declared by `features/<name>/contract/<name>.pages.ts` with `definePages`, as data that both
-// sides may read. Menu, palette, shortcuts, bookmarks and breadcrumbs are built from it (spec section 3: search entry).
+// sides may read. Menu, palette, shortcuts, bookmarks and breadcrumbs are built from it.
 
 /** Icons of pages, drawn by the design system (ui/page/page-icons.ts). */
 export const PAGE_ICONS = [

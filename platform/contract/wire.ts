@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The spec's sentences, verbatim (sections 5 and 8). */
+/** Sentences that the specification fixes, verbatim. */
 export const SENTENCES = {
   wrongCredentials: 'UserName or Password is Invalid',
   somethingWentWrong: 'Something went wrong',
@@ -15,7 +15,7 @@ export const id = z.coerce.number().check(z.int(), z.positive())
 /** `sort` of the list calls. */
 export const sortDirection = z.enum(['asc', 'desc'])
 
-/** `page` (1-based) and `perPage` (at most 100) of the list calls, with the spec's default page size. */
+/** `page` (1-based) and `perPage` (at most 100) of the list calls, with the specification's default page size. */
 export const page = z._default(z.coerce.number().check(z.int(), z.positive()), 1)
 export const perPage = (byDefault: number) =>
   z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), byDefault)

@@ -78,7 +78,7 @@ const shown = (name: string) =>
     .replace(/^[\s,:]+/, '')
     .trim()
 
-/** The generated part of docs/conformance.md: the spec's screens and calls with their status. */
+/** The generated part of docs/conformance.md: the specification's screens and calls with their status. */
 export function conformance(areas: Area[]): string {
   const state = (area: Area) => (area.built ? 'built' : `issue ${area.issue}`)
   const table = (head: string, of: (area: Area) => string[]) => [
@@ -89,11 +89,11 @@ export function conformance(areas: Area[]): string {
   return [
     generated,
     '',
-    '## Screens (section 2)',
+    '## Screens',
     '',
     ...table('Route', area => area.routes),
     '',
-    '## Calls (section 7)',
+    '## Calls',
     '',
     ...table('Call', area => area.operations),
     '',

@@ -25,7 +25,7 @@ import { defineCall } from '#platform/contract/define.ts'
 // ${pascalCase(name)}: what this area promises.
 
 export const ${camelCase(name)}Contract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
 
   // Ours
   count${pascalCase(name)}: defineCall({
@@ -75,7 +75,7 @@ const routesOf = (
 ) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
 import { route, type Route } from '#platform/server/http/route.ts'
 
-// ${pascalCase(name)}: what this room is for, which section of the specification, what is odd.
+// ${pascalCase(name)}: its purpose, the features it proves (ids of docs/features.md), and what surprises.
 
 export function ${camelCase(name)}Routes(): Route[] {
   return [route(${camelCase(name)}Contract.count${pascalCase(name)}, () => ({ total: 0 }))]
@@ -100,7 +100,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ${camelCase(name)}CountQuery } from './${name}.api.ts'
 
-// /apps/${name}: what this screen is for, which section of the specification, what is odd.
+// /apps/${name}: its purpose, the features it proves (ids of docs/features.md), and what surprises.
 
 export function ${pascalCase(name)}Page() {
   const { t } = useTranslation('${name}')

@@ -13,7 +13,7 @@ export interface Choice {
 export interface Journeys {
   /** Every test with ids in its name, of all packages. */
   proving: readonly ProvingTest[]
-  /** Each spec file's text, with what it imports beside it and from e2e/. */
+  /** Each journey file's text, with what it imports beside it and from e2e/. */
   specs: ReadonlyMap<string, string>
 }
 

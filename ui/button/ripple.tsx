@@ -3,7 +3,7 @@ import { isMotionReduced } from '#platform/web/preferences/motion.ts'
 import styles from './button.module.css'
 
 /**
- * A 500 ms ripple from the point of the press (spec section 9). None with reduced motion.
+ * A 500 ms ripple from the point of the press. None with reduced motion.
  *
  * @example <button>Save<Ripple /></button>
  */

@@ -5,7 +5,7 @@ import {
 } from '#platform/web/preferences/preferences.ts'
 import { readPageSizes } from '#platform/web/preferences/page-size.ts'
 
-/** Resets all appearance preferences (spec section 9); language, formats and page sizes stay. */
+/** Resets all appearance preferences; language, formats and page sizes stay. */
 export function resetPreferences(): void {
   const { language, timeZone, currency, weekStart } = getPreferences()
   setPreferences({

@@ -28,7 +28,7 @@ const ImpersonationBanner = lazyPart(
 )
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
 
-// The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
+// The frame around every screen for signed-in people: vertical menu, floating navbar, boxed content, static
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
 
 export function AppLayout() {

@@ -16,8 +16,8 @@ import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { changeId, fullName } from '#features/users/contract/users.contract.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// A person's own account (spec section 3 "Account settings", section 7; features.md 5.14). The first call is the spec's, the others are
-// ours. The session determines whose account it is.
+// A person's own account (ACC-01 to ACC-14). The first call is the specification's, the others are ours. The session determines
+// whose account it is.
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const webAddress = z.string().check(
@@ -200,7 +200,7 @@ const signIn = z.object({
 export type SignIn = z.infer<typeof signIn>
 
 export const accountContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   getAccount: defineCall({
     method: 'GET',
     path: '/account-setting/data',

@@ -1,6 +1,6 @@
 // Rules of account fields, apart from the calls: forms and seeds use them, too.
 
-/** Allowed hosts of each social link (spec section 3). */
+/** Allowed hosts of each social link. */
 export const SOCIAL_SITES = {
   twitter: ['twitter.com', 'x.com'],
   facebook: ['facebook.com', 'fb.com'],
@@ -19,7 +19,7 @@ export const SOCIAL_SITE_NAMES = [
   'quora',
 ] as const satisfies readonly SocialSite[]
 
-/** Accounts that can be connected (spec section 3: connections). */
+/** Accounts that can be connected. */
 export const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 

@@ -1,12 +1,11 @@
 import { DAY } from '#platform/contract/durations.rules.ts'
 
-// Prices (spec section 9) and periods of plans: the browser uses them for previews, the server decides by them. Money is in minor units
-// here.
+// Prices and periods of plans: the browser uses them for previews, the server decides by them. Money is in minor units here.
 
 export const PLAN_INTERVALS = ['monthly', 'yearly'] as const
 export type PlanInterval = (typeof PLAN_INTERVALS)[number]
 
-/** Plans that can be chosen. `company` is a legacy plan: its customers keep it (features.md 5.24). */
+/** Plans that can be chosen. `company` is a legacy plan: its customers keep it (PRICE-01). */
 export const PLANS_ON_OFFER = ['basic', 'team', 'enterprise'] as const
 export type PlanOnOffer = (typeof PLANS_ON_OFFER)[number]
 type Plan = PlanOnOffer | 'company'

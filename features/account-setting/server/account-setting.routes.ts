@@ -13,7 +13,8 @@ import { readAccount, readAccountOf } from './section/data.service.ts'
 import { confirmEmail, updateGeneral } from './section/general.service.ts'
 import { updateNotices, updateSection } from './section/section.service.ts'
 
-// The account API: the spec's one call, then ours. The session determines whose account it is; the few calls about others require a right.
+// The account API: the specification's one call, then ours. The session determines whose account it is; the few calls about
+// others require a right.
 
 export function accountSettingRoutes(parts: AccountParts): Route[] {
   return [

@@ -18,7 +18,7 @@ import { SecurityTab } from './components/security-tab.tsx'
 import { SocialTab } from './components/social-tab.tsx'
 import styles from './components/account.module.css'
 
-// The account settings (features.md 5.14). The URL holds the open tab, and the token of the link that confirms a new email.
+// The account settings (ACC-01 to ACC-14). The URL holds the open tab, and the token of the link that confirms a new email.
 
 export function AccountSettingPage() {
   const { t } = useTranslation('account-setting')

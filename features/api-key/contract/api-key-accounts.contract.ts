@@ -4,7 +4,7 @@ import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
-// Service accounts (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4). They require
+// Service accounts (features KEY-07): programs act by them, with API keys alone. All calls are ours. They require
 // the rights to manage both keys and users; handlers check the second.
 
 export const MAX_SERVICE_ACCOUNTS = 100

@@ -3,7 +3,7 @@ import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from '#platform/contract/api-key-
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
-// API keys. All calls are ours (features.md, section 4). None of them can be made with a key.
+// API keys. All calls are ours. None of them can be made with a key.
 
 export const KEYS_PER_PERSON = 100
 /** After a rotation, the old secret works for this long. */

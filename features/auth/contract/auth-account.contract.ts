@@ -3,7 +3,7 @@ import { transport, userData, password } from './auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 
-// Registration: the spec's register call, and ours. Separate from signing in, which every page loads.
+// Registration: the specification's register call, and ours. Separate from signing in, which every page loads.
 
 export const registerBody = z.strictObject({
   email,

@@ -3,14 +3,14 @@ import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { done } from '#platform/contract/wire.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 
-// Authentication: the spec's /jwt calls. Browsers ask for `transport: 'cookie'` and never see the refresh token;
-// other clients get it in the body, as the spec says.
+// Authentication: the specification's /jwt calls. Browsers ask for `transport: 'cookie'` and never see the refresh token;
+// other clients get it in the body, as the specification says.
 
 export const MIN_PASSWORD = 12
 /** A shorter one is accepted with two-factor authentication. */
 export const MIN_PASSWORD_TWO_STEPS = 8
 export const MAX_PASSWORD = 128
-/** Lifetime of an access token, in seconds (spec section 9: 10 minutes). */
+/** Lifetime of an access token, in seconds (the specification: 10 minutes). */
 export const ACCESS_TOKEN_SECONDS = 600
 
 /** One ability of the session: `own: true` limits it to one's own records. */
@@ -21,7 +21,7 @@ export const abilityRule = z.object({
 })
 export type AbilityRule = z.infer<typeof abilityRule>
 
-/** The user session of the spec (section 3). */
+/** The user session, with the fields of the specification. */
 export const userData = z.object({
   id: z.int(),
   username: z.string(),
@@ -63,7 +63,7 @@ export const loginBody = z.strictObject({
 })
 
 export const authContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   login: defineCall({
     perMinute: 120,
     method: 'POST',

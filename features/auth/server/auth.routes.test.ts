@@ -5,7 +5,7 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The auth calls of spec sections 7 and 8, verbatim, on a real database.
+// The calls and sentences of sign-in that the specification fixes, verbatim, on a real database.
 
 let test: TestApp
 beforeAll(async () => {

@@ -19,8 +19,8 @@ import { twoStepsRoute } from './two-factor/two-steps.routes.ts'
 import { verifyRoutes } from './verify/verify.routes.ts'
 import { methodsRoutes } from './methods/methods.routes.ts'
 
-// Sign-in, refresh and sign-out as in spec sections 5, 7 and 8, and all other authentication routes. Browsers get the refresh token in an
-// HttpOnly cookie; other clients get it in the body (docs/adr/0014).
+// Sign-in, refresh and sign-out with the answers of the specification, and all other authentication routes. Browsers get the refresh
+// token in an HttpOnly cookie; other clients get it in the body (docs/adr/0014).
 
 export function authRoutes(parts: SignInParts): Route[] {
   return [

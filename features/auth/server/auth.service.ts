@@ -34,7 +34,7 @@ export { hasFactor } from './two-factor/two-factor.repo.ts'
 const TOUCH_EVERY_MILLISECONDS = MINUTE
 const SWEEP_EVERY_MILLISECONDS = HOUR
 
-/** Names of the user roles among the permission roles (spec section 6). */
+/** Names of the user roles among the permission roles (docs/adr/0011). */
 const USER_GROUPS: Record<UserRole, string> = {
   admin: 'administrator',
   maintainer: 'manager',

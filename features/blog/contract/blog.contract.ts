@@ -39,7 +39,7 @@ import { leftOut } from '#platform/contract/import.rules.ts'
 import { fileOutput, id, page, perPage, searchText } from '#platform/contract/wire.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 
-// The blog (spec sections 3 and 7, features.md 5.20 to 5.22). The first four calls are the specification's, completed by `id` or `slug`,
+// The blog (BLOG-01 to BLOG-25). The first four calls are the specification's, completed by `id` or `slug`,
 // search, filters and pages; the others are ours.
 
 const can = (action: 'read' | 'create' | 'update' | 'delete') =>

@@ -1,4 +1,4 @@
-// Rules of the blog for both sides (features.md 5.20 to 5.22).
+// Rules of the blog for both sides (BLOG-01 to BLOG-25).
 
 /** States of a post. A submitted draft is `Pending`; `Scheduled` is published by the server at its time. */
 export const BLOG_STATUSES = ['Draft', 'Pending', 'Scheduled', 'Published'] as const

@@ -14,7 +14,7 @@ import { Comments } from './components/comments.tsx'
 import { ShareMenu } from './components/share-menu.tsx'
 import styles from './components/article.module.css'
 
-// One post with its comments (features.md 5.21). The URL has its id or slug; a former slug redirects. `?preview=1` shows unpublished
+// One post with its comments (BLOG-10 to BLOG-14). The URL has its id or slug; a former slug redirects. `?preview=1` shows unpublished
 // changes to its editors.
 
 export function BlogDetailPage() {

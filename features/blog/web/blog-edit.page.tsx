@@ -18,7 +18,7 @@ import { useTogether } from './components/use-together.ts'
 import { usePublish } from './components/use-publish.ts'
 import styles from './components/editor.module.css'
 
-// Editing a post (features.md 5.22). `/pages/blog/edit/new` creates one: it gets its id, and its URL, with the first save.
+// Editing a post (BLOG-20 to BLOG-25). `/pages/blog/edit/new` creates one: it gets its id, and its URL, with the first save.
 
 /** On leaving: a slower save is asked about. */
 const SAVE_WITHIN_MS = 3_000

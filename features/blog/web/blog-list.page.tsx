@@ -29,7 +29,7 @@ import { SettingsDialog } from './components/settings-dialog.tsx'
 import { useBlogActions } from './components/use-blog-actions.ts'
 import styles from './components/list.module.css'
 
-// The blog (features.md 5.20): cards, sidebar, and for writers tabs of unpublished posts. The URL holds the list's state.
+// The blog (BLOG-01 to BLOG-04): cards, sidebar, and for writers tabs of unpublished posts. The URL holds the list's state.
 
 export function BlogListPage() {
   const { t } = useTranslation('blog')

@@ -3,9 +3,9 @@ import { defineCall } from '#platform/contract/define.ts'
 import { PAGE_ICONS } from '#platform/contract/pages.rules.ts'
 import { id } from '#platform/contract/wire.ts'
 
-// Bookmarks: the spec's two calls (section 7), then ours for their order.
+// Bookmarks: the specification's two calls, then ours for their order.
 
-/** A page in search and bookmarks (spec section 3: search entry). */
+/** A page in search and bookmarks, with the fields of the specification. */
 export const pageEntry = z.object({
   id: z.int(),
   target: z.string(),
@@ -17,7 +17,7 @@ export const pageEntry = z.object({
 export type PageBookmark = z.infer<typeof pageEntry>
 
 export const bookmarksContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   getBookmarks: defineCall({
     method: 'GET',
     path: '/api/bookmarks/data',

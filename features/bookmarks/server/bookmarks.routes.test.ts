@@ -3,7 +3,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
-// The spec's two bookmark calls, and ours: per person, limited to pages that they may open, in their own order.
+// The specification's two bookmark calls, and ours: per person, limited to pages that they may open, in their own order.
 
 const [START, USERS, PROFILE] = [1, 2, 3]
 let test: TestApp

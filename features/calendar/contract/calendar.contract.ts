@@ -22,7 +22,7 @@ import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
-// The calendar (spec sections 3, 4 and 7, features.md 5.8). The first four calls are the spec's. Timed events start and end at moments;
+// The calendar (CAL-01 to CAL-18). The first four calls are the specification's. Timed events start and end at moments;
 // all-day events have days, with an exclusive end. Recurring events are returned once per occurrence: all have the id of the series, and
 // `occurrence` is their original start.
 

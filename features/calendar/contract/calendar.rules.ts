@@ -2,7 +2,7 @@ import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
 
 // Constants and rules of the calendar, for both sides.
 
-/** The categories of the spec (section 4), verbatim. */
+/** The categories that the specification fixes, verbatim. */
 export const CATEGORIES = EVENT_CATEGORIES
 export type Category = (typeof CATEGORIES)[number]
 

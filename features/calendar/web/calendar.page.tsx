@@ -30,7 +30,7 @@ import { useCalendarKeys } from './components/use-calendar-keys.ts'
 import { useEventFocus } from './components/use-event-focus.ts'
 import { useSwipe } from './components/use-swipe.ts'
 
-// The calendar (features.md 5.8): month, week, day and list, filters, and the event drawer, all in the URL. The grids are our own
+// The calendar (CAL-01 to CAL-18): month, week, day and list, filters, and the event drawer, all in the URL. The grids are our own
 // (docs/adr/0033); dragging renders outside of React state.
 
 const SKELETON = Array.from({ length: 21 }, (_, index) => index)

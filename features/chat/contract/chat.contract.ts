@@ -15,8 +15,8 @@ import { defineCall } from '#platform/contract/define.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
-// Chat (spec sections 3, 4 and 7, features.md 5.2 and 6.5). The first four calls are the spec's. `id` means a person where the spec says
-// so, and a chat everywhere else; groups are requested by `chat`.
+// Chat (CHAT-01 to CHAT-21). The first four calls are the specification's. `id` means a person where the
+// specification says so, and a chat everywhere else; groups are requested by `chat`.
 
 /** Someone to write to. */
 export const chatContact = z.object({

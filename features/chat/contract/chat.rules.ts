@@ -2,7 +2,7 @@ import { MINUTE } from '#platform/contract/durations.rules.ts'
 
 // Rules of chat for both sides.
 
-/** Presence (spec section 4). */
+/** Presence: the four states of the specification. */
 export const PRESENCES = ['online', 'offline', 'busy', 'away'] as const
 export type ChatPresence = (typeof PRESENCES)[number]
 

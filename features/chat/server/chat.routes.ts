@@ -12,8 +12,8 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { updateDraft } from './unread/drafts.service.ts'
 import { hideChat, markRead, markUnread } from './unread/unread.service.ts'
 
-// Chats: list, get, send, and read positions. A chat belongs to its members: everyone else, administrators included, gets 404. The spec's
-// `id` is a contact's (spec section 7, features.md 6.5).
+// Chats: list, get, send, and read positions. A chat belongs to its members: everyone else, administrators included, gets 404. In the
+// specification's calls, `id` is a contact's.
 
 export function chatRoutes(parts: ChatParts): Route[] {
   return [

@@ -9,8 +9,8 @@ import {
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 
-// The eight analytics cards of the spec (section 7; features.md 6.1): the spec's fields first, then ours. Percentages range from 0 to 100;
-// undefined ratios are null.
+// The eight analytics cards of the specification (CARD-01): its fields first, then ours. Percentages range from 0 to 100; undefined
+// ratios are null.
 
 const share = z.nullable(z.number())
 const report = { can: ['read', 'Report'] } as const

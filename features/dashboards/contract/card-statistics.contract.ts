@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cardFields, cardQuery, chartFields, otherCurrencies } from './card-shapes.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 
-// The nine statistics cards of the spec (section 7; features.md 6.2): a common shape, and additions of some.
+// The nine statistics cards of the specification (CARD-01): a common shape, and additions of some.
 
 const share = z.nullable(z.number())
 /** `value` is a number, null if unknown; `statistics` is the same as a short text in English. */

@@ -6,7 +6,7 @@ import { INVOICE_STATUSES } from '#platform/contract/invoice-status.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { moment } from '#platform/contract/wire.ts'
 
-// The rows behind the cards, budgets and goals, and further parts of the two dashboards (features.md 5.33, 5.34). All ours.
+// The rows behind the cards, budgets and goals, and further parts of the two dashboards (DASH-01 to DASH-11). All ours.
 
 const share = z.nullable(z.number())
 const person = z.object({

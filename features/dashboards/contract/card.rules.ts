@@ -1,11 +1,11 @@
-// Terms of cards and dashboards (features.md 6.1, 6.2, DASH-01, CARD-02): periods, figures and their records.
+// Terms of cards and dashboards (DASH-01, CARD-02): periods, figures and their records.
 
-/** The spec's three; `custom` is the range of `from` and `to`. */
+/** The specification's three; `custom` is the range of `from` and `to`. */
 export const PERIODS = ['last28', 'lastMonth', 'lastYear'] as const
 export type Period = (typeof PERIODS)[number]
 export const SHOWN_PERIODS = [...PERIODS, 'custom'] as const
 export type ShownPeriod = (typeof SHOWN_PERIODS)[number]
-/** The spec's names, shown by old clients. */
+/** The specification's names, shown by old clients. */
 export const PERIOD_LABELS = ['Last 28 Days', 'Last Month', 'Last Year'] as const
 /** The longest possible range, in days. */
 export const MAX_DAYS = 3_700

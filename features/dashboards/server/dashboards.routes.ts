@@ -40,7 +40,7 @@ import { ecommerceDashboard } from './dashboard/ecommerce.service.ts'
 import { savePlan } from './plan/plan.service.ts'
 import { listRows, assertFigureVisible } from './rows/rows.service.ts'
 
-// The spec's seventeen cards, their rows, and the two dashboards. Answers are cached until an underlying table changes; ETags save
+// The specification's seventeen cards, their rows, and the two dashboards. Answers are cached until an underlying table changes; ETags save
 // transfers.
 
 export interface CardParts extends WatchParts, EmbedParts {

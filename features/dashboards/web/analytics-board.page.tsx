@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Board } from './components/board.tsx'
 import { ANALYTICS_BOARD } from './components/board-defaults.ts'
 
-// Analytics (spec section 2, features.md 5.33): the current period against the previous one.
+// Analytics (DASH-01 to DASH-07): the current period against the previous one.
 
 export function AnalyticsBoardPage() {
   const { t } = useTranslation('dashboard')

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Board } from './components/board.tsx'
 import { STATISTICS_BOARD } from './components/board-defaults.ts'
 
-// The spec's nine statistics cards (features.md 5.35, CARD-01). Cards without access say so.
+// The specification's nine statistics cards (CARD-01). Cards without access say so.
 
 export function CardStatisticsPage() {
   const { t } = useTranslation('dashboard')

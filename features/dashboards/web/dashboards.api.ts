@@ -12,7 +12,7 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 
 const ALL = ['dashboard'] as const
 
-/** The range of a card: one of the spec's three periods, or two days. */
+/** The range of a card: one of the specification's three periods, or two days. */
 export interface Asked {
   period?: 'last28' | 'lastMonth' | 'lastYear'
   from?: string

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Board } from './components/board.tsx'
 import { OWN_BOARD, STORE_BOARD } from './components/board-defaults.ts'
 
-// The home board (spec section 2, features.md 5.34): business at a glance, and one's own day. Parts without access stay hidden.
+// The home board (DASH-10, DASH-11): business at a glance, and one's own day. Parts without access stay hidden.
 
 export function StoreBoardPage() {
   const { t } = useTranslation('dashboard')

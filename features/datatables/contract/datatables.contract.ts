@@ -27,7 +27,7 @@ import {
   searchText,
 } from '#platform/contract/wire.ts'
 
-// The data tables (spec sections 3 and 7: two read calls), whose rows are employees; the calls to change them are ours.
+// The data tables, whose rows are employees: two read calls of the specification; the calls to change them are ours.
 
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
@@ -49,7 +49,7 @@ const status = z.literal(EMPLOYEE_STATUSES)
 /** As submitted by a form. */
 const givenStatus = z.pipe(z.coerce.number(), status)
 
-/** One row, with the spec's field names. */
+/** One row, with the specification's field names. */
 export const employee = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -174,7 +174,7 @@ const can = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Datatable'] }) as const
 
 export const datatablesContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   listInitialRows: defineCall({
     method: 'GET',
     path: '/api/datatables/initial-data',

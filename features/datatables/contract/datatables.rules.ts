@@ -1,8 +1,8 @@
 import { type CustomName, isCustomName } from '#platform/contract/custom-values.rules.ts'
 
-// Employees, the records of the data tables (features.md 5.23): rules for both sides.
+// Employees, the records of the data tables (DT-01 to DT-05): rules for both sides.
 
-/** Spec section 3: Current, Professional, Rejected, Resigned, Applied. */
+/** The specification’s: Current, Professional, Rejected, Resigned, Applied. */
 export const EMPLOYEE_STATUSES = [1, 2, 3, 4, 5] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 

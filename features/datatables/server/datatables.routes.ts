@@ -25,7 +25,7 @@ import { rowToEmployee, toEmployee } from './datatables.repo.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
 import { createEmployeeList, type EmployeeList } from './list.repo.ts'
 
-// The data tables: the spec's two calls, then ours.
+// The data tables: the specification's two calls, then ours.
 
 interface DatatablesParts extends Pick<Platform, 'database' | 'clock'> {
   custom: CustomPort

@@ -27,7 +27,7 @@ import { useGridTotal } from './components/use-grid-rows.ts'
 import styles from './components/grid.module.css'
 import { groupsQuery, readGridSearch } from './datatables.api.ts'
 
-// All employees in one sheet (spec section 2, features DT-02, DT-04, DT-05). The URL holds filters, sorts and groups.
+// All employees in one sheet (DT-02, DT-04, DT-05). The URL holds filters, sorts and groups.
 
 const readView = (raw: Record<string, unknown>) => ({
   ...readGridSearch(raw),

@@ -30,7 +30,7 @@ import {
   toQuestion,
 } from './datatables.api.ts'
 
-// Employees by page (spec section 2, features DT-01 to DT-03). The URL holds what is open: `?add=1`, `?show=3`, `?edit=3`.
+// Employees by page (DT-01 to DT-03). The URL holds what is open: `?add=1`, `?show=3`, `?edit=3`.
 
 export function BasicTablePage() {
   const { t } = useTranslation('datatables')

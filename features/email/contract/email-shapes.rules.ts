@@ -4,7 +4,7 @@ import { isMailAddress } from '#platform/contract/mailboxes.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
-// Mail on the wire (features.md 6.6): the specification's entity first, then our additions.
+// Mail on the wire: the specification's entity first, then our additions.
 
 /** A recipient. */
 export const mailbox = z.object({ name: z.string(), email: z.string() })

@@ -97,7 +97,7 @@ export type DraftEmail = z.input<typeof draftEmail>
 const neighbour = z.strictObject({ ...emailListing, folder: z.optional(emailFolderAsked) })
 
 export const emailContract = {
-  // Fixed by the specification, section 7
+  // Fixed by the specification (docs/conformance.md)
   listEmails: defineCall({
     method: 'GET',
     path: '/apps/email/emails',

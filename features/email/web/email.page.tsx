@@ -28,7 +28,7 @@ import { useMailRows } from './components/use-mail-rows.ts'
 import { useMailSelection } from './components/use-mail-selection.ts'
 import { type Mailbox, mailboxQuery } from './email.api.ts'
 
-// The mailbox (features.md 5.1): folders and labels, the list, the open mail, all in the URL; compose windows are above all screens
+// The mailbox (MAIL-01 to MAIL-24): folders and labels, the list, the open mail, all in the URL; compose windows are above all screens
 // (mail-host.tsx).
 
 export function EmailPage() {

@@ -9,7 +9,7 @@ import {
 } from './faq.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
-// Reading help: the specification's four calls (section 7), search, votes. Texts come in the requested language, falling back to English,
+// Reading help: the specification's four calls, search, votes. Texts come in the requested language, falling back to English,
 // then to any language there is.
 
 const language = z._default(z.enum(HELP_LANGUAGES), 'en')

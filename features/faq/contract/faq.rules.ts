@@ -1,7 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 
-// Help: FAQ questions and knowledge base articles. Rules shared by server and client (spec section 9, features.md 5.25, 5.26).
+// Help: FAQ questions and knowledge base articles. Rules shared by server and client (FAQ-01 to FAQ-03, KB-01 to KB-05).
 
 /** The specification's five, always complete and in this order. */
 export const FAQ_CATEGORIES = [

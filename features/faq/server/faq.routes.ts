@@ -14,7 +14,7 @@ import { searchHelp } from './search/search.repo.ts'
 import { listSearches, recordSearch } from './search/searches.service.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 
-// Help: the specification's four calls (section 7), search, votes and questions to support. A draft is 404 to those who may not read it.
+// Help: the specification's four calls, search, votes and questions to support. A draft is 404 to those who may not read it.
 
 export const faqRoutes = (parts: HelpParts): Route[] => [
   ...readRoutes(parts),

@@ -23,7 +23,7 @@ import { useFaqActions } from './components/use-faq-actions.ts'
 import { useRecordSearch } from './components/use-record-search.ts'
 import { faqQuery } from './faq.api.ts'
 
-// FAQ (features.md 5.25): five categories, searched together. The URL holds search, tab and question:
+// FAQ (FAQ-01 to FAQ-03): five categories, searched together. The URL holds search, tab and question:
 // `?q=tax&tab=payment&question=where-do-i-find-my-invoices`.
 
 const EntryEditor = lazyDialog(

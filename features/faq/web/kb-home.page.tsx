@@ -24,7 +24,7 @@ import { MissingCard } from './components/missing-card.tsx'
 import styles from './components/kb.module.css'
 import { categoriesQuery, exportKb } from './faq.api.ts'
 
-// Knowledge base home (features.md 5.26): category cards, and search over everything including the FAQ.
+// Knowledge base home (KB-01 to KB-05): category cards, and search over everything including the FAQ.
 
 const CARDS = Array.from({ length: 6 }, (_, index) => index)
 const ArticleEditor = lazyDialog(

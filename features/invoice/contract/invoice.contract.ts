@@ -26,8 +26,8 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// Invoices: the four calls of the spec (section 7; two prefixes, do not tidy), then ours for drafts. What is paid, credited and taken
-// out of the books: invoice-money.contract.ts; templates, estimates, series and clients' accounts: invoice-plans.contract.ts.
+// Invoices: the four calls of the specification (it fixes the two prefixes; do not tidy), then ours for drafts. What is paid,
+// credited and taken out of the books: invoice-money.contract.ts; templates, estimates, series and clients' accounts: invoice-plans.contract.ts.
 
 export const INVOICE_SORT_COLUMNS = [
   'id',
@@ -68,7 +68,7 @@ const anyOf = <const T extends readonly string[]>(values: T) =>
   z._default(z.union([z.literal(''), z.enum(values)]), '')
 const none = z.literal('')
 
-/** Query of the list, to the letter of the spec; an empty filter means all. */
+/** Query of the list, to the letter of the specification; an empty filter means all. */
 export const invoiceListQuery = z.strictObject({
   q: searchText,
   perPage: perPage(10),
@@ -119,7 +119,7 @@ const can = (action: 'read' | 'create' | 'update' | 'delete') =>
   ({ can: [action, 'Invoice'] }) as const
 
 export const invoiceContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   listInvoices: defineCall({
     method: 'GET',
     path: '/apps/invoice/invoices',

@@ -1,11 +1,11 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '#platform/contract/invoice-status.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 
-// Invoices: what both sides go by (spec sections 3 and 4, features.md 5.5 to 5.7, docs/adr/0035).
+// Invoices: what both sides go by (INV-01 to INV-31, docs/adr/0035).
 
 export { INVOICE_STATUSES, type InvoiceStatus }
 
-/** The first number that is given out (spec section 9). */
+/** The first number that is given out, fixed by the specification. */
 export const FIRST_NUMBER = 4987
 
 /** Something is still owed on them. */

@@ -21,7 +21,7 @@ import { approvalRoutes } from './approval/approval.routes.ts'
 import { partsRoutes } from './parts/parts.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 
-// Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. The first request of a day marks
+// Invoices: the specification's four calls (it fixes the two prefixes; do not tidy), then ours. The first request of a day marks
 // invoices that became overdue overnight.
 
 const MAX_ALL_DATA = 1_000

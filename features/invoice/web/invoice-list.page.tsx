@@ -32,7 +32,7 @@ import { InvoiceTransfer } from './components/invoice-transfer.tsx'
 import { useInvoiceName, useStatusChoices } from './components/invoice-words.ts'
 import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.ts'
 
-// The invoice list (spec section 2, features INV-01 to INV-07). Its whole state is in the URL.
+// The invoice list (INV-01 to INV-07). Its whole state is in the URL.
 
 const Panel = lazyDialog(async () => (await import('./components/list-panels.tsx')).ListPanel)
 const APPROVAL_STATES = ['requested', 'approved', 'returned'] as const

@@ -40,7 +40,7 @@ export const kanbanTemplate = z.object({ id: z.int(), name: z.string() })
 export const kanbanProject = z.object({
   id: z.int(),
   name: z.string(),
-  /** The one that the spec's calls speak of. */
+  /** The one that the specification's calls speak of. */
   isDefault: z.boolean(),
   /** Open to everyone who may use the kanban; otherwise members only. */
   isOpen: z.boolean(),

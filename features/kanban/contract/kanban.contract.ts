@@ -14,7 +14,7 @@ import {
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// Kanban: the nine calls of the spec (section 7, features.md 6.4), and the further ones boards and cards need. Without a
+// Kanban: the nine calls of the specification, and the further ones boards and cards need. Without a
 // `project` they use the default one. Members and roles of projects, and the view of the screen: kanban-boards.contract.ts.
 
 const can = (action: 'read' | 'create' | 'update' | 'delete') =>
@@ -118,7 +118,7 @@ export const newTask = z.strictObject({
   templateId: z.optional(id),
 })
 
-/** The spec's payload is the whole card as returned: fields of other people's making are ignored. */
+/** The specification's payload is the whole card as returned: fields of other people's making are ignored. */
 export const taskChange = z.strictObject({
   id,
   title: z.optional(taskTitle),

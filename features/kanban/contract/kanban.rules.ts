@@ -1,4 +1,4 @@
-// Kanban: what both sides go by (spec sections 3 and 4, features.md 5.4).
+// Kanban: what both sides go by (KAN-01 to KAN-17).
 
 /** The boards of a new project. */
 export const DEFAULT_BOARDS = [

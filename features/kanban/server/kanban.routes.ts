@@ -13,7 +13,7 @@ import { transferRoutes } from './transfer/transfer.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
 import { listProjectBoards, listProjectTasks } from './view/project.service.ts'
 
-// Kanban: the spec's two lists here, its other calls with what they change. Without a `project` they speak of the default one.
+// Kanban: the specification's two lists here, its other calls with what they change. Without a `project` they speak of the default one.
 
 export function kanbanRoutes(parts: KanbanParts): Route[] {
   const { database, viewFor } = parts

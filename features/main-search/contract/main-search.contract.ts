@@ -4,7 +4,7 @@ import { SEARCH_GROUPS, SEARCH_LENGTH, MAX_SEARCH } from './main-search.rules.ts
 import { PAGE_ICONS } from '#platform/contract/pages.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
-// Global search: the spec's call (section 7), extended by a query and a single group.
+// Global search: the specification's call, extended by a query and a single group.
 
 /** A hit. Its group determines which fields it has. */
 export const searchEntry = z.object({
@@ -50,7 +50,7 @@ export const searchGroup = z.object({
 export type FoundGroup = z.infer<typeof searchGroup>
 
 export const mainSearchContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   getMainSearch: defineCall({
     method: 'GET',
     path: '/api/main-search/data',

@@ -26,7 +26,7 @@ export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 export const groupTitle = (group: SearchGroup): string =>
   `${group.charAt(0).toUpperCase()}${group.slice(1)}`
 
-/** Shown per group until more is requested (spec section 2). */
+/** Shown per group until more is requested (NAV-01). */
 export const SEARCH_SHOWN = 4
 /** The most shown of one group; typing more narrows it down. */
 export const MAX_SEARCH = 50

@@ -4,10 +4,10 @@ import {
   type NotificationKind,
 } from './notifications.contract.ts'
 
-// Which notifications are optional, and through which channels they are sent (spec section 3: notification flags). The one table for every part
+// Which notifications are optional, and through which channels they are sent. The one table for every part
 // of the product that notifies people: `notify` uses it.
 
-/** The six flags of the spec. */
+/** The six flags that the specification names. */
 export const NOTICE_FLAGS = [
   'commentOnArticle',
   'answerOnForm',

@@ -5,7 +5,7 @@ import { MAX_QTY, SHIPPING_KINDS } from './orders.rules.ts'
 import { productVariant } from '#features/shop/contract/shop.contract.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). Guests have one as well, identified by a cookie and merged
+// The cart (CART-01 to CART-04, CART-08). Guests have one as well, identified by a cookie and merged
 // at sign-in. Totals are calculated by the server only. Amounts are in the major unit of `currency`.
 
 export const cartItem = z.object({

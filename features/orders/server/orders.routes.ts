@@ -12,7 +12,8 @@ import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import './orders.tables.ts'
 
-// From the cart to what becomes of an order (features.md 5.19, ADD-01). Stock belongs to the shop, invoices to the invoices: both are given.
+// From the cart to what becomes of an order (CART-01 to CART-11, ADD-01). Stock belongs to the shop, invoices to the invoices: both are
+// given.
 
 export function ordersRoutes(parts: OrdersParts): Route[] {
   return [

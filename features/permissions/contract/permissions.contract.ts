@@ -14,7 +14,7 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// Permissions: named sets of rights assigned to roles (spec sections 3, 4, 6 and 7; features PERM-01 to PERM-05), and requests
+// Permissions: named sets of rights assigned to roles (PERM-01 to PERM-05), and requests
 // for missing rights (ACL-03).
 
 export const MAX_PERMISSION_NAME = 80
@@ -100,7 +100,7 @@ const readsPermission = { can: ['read', 'Permission'] } as const
 const changesPermission = { can: ['update', 'Permission'] } as const
 
 export const permissionsContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   listPermissions: defineCall({
     method: 'GET',
     path: '/apps/permissions/data',

@@ -49,7 +49,7 @@ const stateOf = ({ name, isCore, abilities, roleIds }: PermissionState): Permiss
 })
 
 export const permissionSteps = {
-  /** A new permission is assigned to administrators only (spec section 4). */
+  /** A new permission is assigned to administrators only (PERM-01). */
   async add(
     trx: Trx,
     { caller }: ChangedBy,

@@ -23,8 +23,8 @@ import {
   listRoleNames,
 } from '#features/roles/server/roles.service.ts'
 
-// Permissions (spec section 7: four calls, of which the two changing ones return 201; plus ours). A change applies to the very next call of
-// everyone affected: cached rights are invalidated with the commit, and open screens are notified.
+// Permissions (the specification's four calls, of which the two changing ones return 201; plus ours). A change applies to the very next
+// call of everyone affected: cached rights are invalidated with the commit, and open screens are notified.
 
 const MAX_ALL_DATA = 1000
 

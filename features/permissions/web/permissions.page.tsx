@@ -25,7 +25,7 @@ import {
   readPermissionSearch,
 } from './permissions.api.ts'
 
-// The permissions (spec section 7, features PERM-01 to PERM-05): named sets of rights and the roles that have them. The list's state
+// The permissions (PERM-01 to PERM-05): named sets of rights and the roles that have them. The list's state
 // is in the URL, and so is what is open: `?add=1`, `?edit=3`.
 
 const PermissionEditor = lazyDialog(

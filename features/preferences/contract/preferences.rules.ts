@@ -1,4 +1,4 @@
-// A person's appearance and behavior preferences. The first of each list is the default (spec section 9).
+// A person's appearance and behavior preferences. The first of each list is the default.
 // Separate from the calls, so that the sign-in page doesn't load their schemas.
 
 /** The theme setting: fixed, or the system's. */

@@ -4,8 +4,7 @@ import { PLANS_ON_OFFER } from '#features/account-setting/contract/plans.rules.t
 import { PRICING_LIMITS } from './pricing.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 
-// The plans and their prices (spec sections 3 and 9; features.md 6.10): public. And the
-// license page's data about this installation.
+// The plans and their prices (PRICE-01): public. And the license page's data about this installation.
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const amount = z.number().check(

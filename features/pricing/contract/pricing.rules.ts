@@ -10,7 +10,7 @@ export const PRICING_LIMITS = {
   amount: 1_000_000,
 } as const
 
-/** The names by which the specification answers the plans (features.md 6.10). */
+/** The names by which the specification answers the plans. */
 export const PLAN_OF_CARD = {
   basicPlan: 'basic',
   standardPlan: 'team',

@@ -9,7 +9,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { BENEFITS } from '../contract/pricing.rules.ts'
 
-// Texts and prices of the plans. Unchanged ones are the defaults: the spec's prices, English texts.
+// Texts and prices of the plans. Unchanged ones are the defaults: the specification's prices, English texts.
 
 export type Offer = Omit<OfferRow, 'id' | 'benefits'> & { benefits: string[] }
 

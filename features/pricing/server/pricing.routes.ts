@@ -12,7 +12,7 @@ import { listOffers, type Offer } from './pricing.repo.ts'
 import { saveOffer } from './pricing.service.ts'
 
 // The plans, public (PRICE-01), and editing them (PRICE-04). Choosing a plan is part of the account
-// feature. `Standard` is the plan `team` (features.md 5.24). And the license page's data (LIC-02).
+// feature. `Standard` is the plan `team` (PRICE-01). And the license page's data (LIC-02).
 
 interface PricingParts {
   database: Database

@@ -14,8 +14,7 @@ import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
 
-// Profiles (spec section 7: `GET /profile/data`; features.md 6.9). The person comes from the session, whatever a
-// payload says.
+// Profiles (the specification's `GET /profile/data`, and ours). The person comes from the session, whatever a payload says.
 
 const suggestion = z.object({
   id: z.int(),

@@ -27,8 +27,8 @@ import {
 import type { ProfileParts, ProfileView } from './profile.context.ts'
 import { postNotFound } from './profile.errors.ts'
 
-// A profile as its reader may see it. `posts` is also called `post`, and `polls` are the options of the newest poll, as the template has it
-// (features.md 6.9).
+// A profile as its reader may see it. `posts` is also called `post`, and `polls` are the options of the newest poll, as the
+// specification has it.
 
 const LATEST_PHOTOS = 9
 const FEED_LENGTH = 200

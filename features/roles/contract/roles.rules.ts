@@ -70,7 +70,7 @@ const OWNED = new Set<Subject>([
 export const isOwned = (subject: Subject): boolean =>
   OWNED.has(subject) || OWN_SUBJECTS.some(one => one === subject)
 
-/** What every signed-in user has besides their roles' rights (features.md 6.13). */
+/** What every signed-in user has besides their roles' rights (docs/adr/0012). */
 export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] =
   [
     { action: 'read', subject: 'User', own: true },

@@ -5,7 +5,7 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './roles.tables.ts'
 
-// The five permission roles and the nine permissions of spec section 6. What each allows is decided in docs/adr/0012.
+// The five permission roles and the nine permissions that the specification names. What each allows is decided in docs/adr/0012.
 
 const ROLES = [
   { name: 'administrator', userRole: 'admin' },

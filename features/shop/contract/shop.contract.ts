@@ -15,7 +15,7 @@ import {
 } from './shop.rules.ts'
 import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
-// The shop as seen by customers (spec section 7: E-commerce; features.md 5.16 to 5.18). Reviews: shop-reviews.contract.ts; managing
+// The shop as seen by customers (SHOP-01 to SHOP-08, PROD-01 to PROD-05). Reviews: shop-reviews.contract.ts; managing
 // products: shop-admin.contract.ts; the cart and beyond belong to orders. Amounts are in the major unit of `currency`.
 
 export const READ_SHOP = { can: ['read', 'Shop'] } as const
@@ -33,7 +33,7 @@ export const productVariant = z.object({
 })
 export type ProductVariant = z.infer<typeof productVariant>
 
-/** A product as lists show it: the spec's fields first. */
+/** A product as lists show it: the specification's fields first. */
 export const product = z.object({
   id: z.int(),
   name: z.string(),

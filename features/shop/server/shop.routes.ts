@@ -8,7 +8,7 @@ import { setRestockAlert, getProduct } from './view/detail.service.ts'
 import { getProducts, listProducts } from './view/listing.service.ts'
 import './shop.tables.ts'
 
-// The shop as seen by customers: the specification's product calls (section 7), then ours. Wishes: wishes/wishes.routes.ts.
+// The shop as seen by customers: the specification's product calls, then ours. Wishes: wishes/wishes.routes.ts.
 
 export function shopRoutes(parts: ShopParts): Route[] {
   const { database, store, carts } = parts

@@ -29,7 +29,7 @@ import { listSeen, recordSeen } from './components/shop-store.ts'
 import { useShopActions } from './components/use-shop-actions.ts'
 import { productQueryOf, productsQuery, readShopSearch } from './shop.api.ts'
 
-// A product (spec section 2; features.md PROD-01 to PROD-05): pictures, variants, stock, reviews, related products. Its URL
+// A product (PROD-01 to PROD-05): pictures, variants, stock, reviews, related products. Its URL
 // ends with its id, by which it is found; without one it is the last one viewed.
 
 export function ProductPage() {

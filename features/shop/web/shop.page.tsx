@@ -34,7 +34,7 @@ import { Segments } from '#ui/choices/segments.tsx'
 import styles from './components/shop.module.css'
 import { productsQuery } from './shop.api.ts'
 
-// The shop (spec section 2; features.md SHOP-01 to SHOP-08): filters with counts next to the products, nine per page. The URL is its whole
+// The shop (SHOP-01 to SHOP-08): filters with counts next to the products, nine per page. The URL is its whole
 // state; grid or list is stored in the browser.
 
 export function ShopPage() {

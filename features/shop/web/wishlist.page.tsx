@@ -30,7 +30,7 @@ import { isMovable, WishCard } from './components/wish-card.tsx'
 import styles from './components/wishlist.module.css'
 import { wishesQuery, wishListsQuery } from './shop-wishes.api.ts'
 
-// Wishlists (spec section 2; features.md WISH-01 to WISH-03), one or several: wishes are moved into the cart or to another list, annotated,
+// Wishlists (WISH-01 to WISH-03), one or several: wishes are moved into the cart or to another list, annotated,
 // removed with undo. The open list and its sort are in the URL.
 
 const NO_LISTS: readonly WishList[] = []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { OPTION_COLORS, MAX_SHOWCASE_QUERY } from './showcase.rules.ts'
 
-// The two calls used by the choice examples (spec section 7): a hundred options, and a hundred titles.
+// The specification's two calls, used by the choice examples: a hundred options, and a hundred titles.
 
 export const selectOption = z.object({
   value: z.string(),

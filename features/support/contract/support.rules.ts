@@ -1,4 +1,4 @@
-// Support tickets: what both sides go by (features.md ADD-04, 6.1).
+// Support tickets: what both sides go by (ADD-04).
 
 /** `new`: support has not replied or taken it; it counts as open as well. */
 export const TICKET_STATUSES = ['new', 'open', 'closed'] as const

@@ -24,7 +24,7 @@ import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { isDay } from '#platform/contract/local-time.rules.ts'
 import { done, fileOutput, id, moment, searchText } from '#platform/contract/wire.ts'
 
-// Tasks of people (spec sections 3, 4 and 7, features.md 5.3 and 6.3). The first four calls are the specification's: their lists are
+// Tasks of people (TODO-01 to TODO-17). The first four calls are the specification's: their lists are
 // bare arrays, their bodies `{ task }`. A due date is a day (`2026-11-25`) or a time.
 
 export const taskPerson = z.object({

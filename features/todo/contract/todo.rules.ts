@@ -1,6 +1,6 @@
 import { addDays, isDay, toLocalTime } from '#platform/contract/local-time.rules.ts'
 
-// Todo: what both sides go by (spec section 4, features.md 5.3).
+// Todo: what both sides go by (TODO-01 to TODO-17).
 
 export const TASK_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const
 export type TaskTag = (typeof TASK_TAGS)[number]

@@ -25,7 +25,7 @@ import { visibilityOf } from './view/visibility.service.ts'
 import { getWorkload } from './view/workload.service.ts'
 import './todo.tables.ts'
 
-// Tasks: the specification's four calls (section 7), then ours. An inaccessible task is reported as missing.
+// Tasks: the specification's four calls, then ours. An inaccessible task is reported as missing.
 
 export function todoRoutes(parts: TodoParts): Route[] {
   return [

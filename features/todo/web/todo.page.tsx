@@ -14,7 +14,7 @@ import { useOpenCount } from './components/use-open-count.ts'
 import { useTaskActions } from './components/use-task-actions.ts'
 import { useTodoAddress } from './components/use-todo-address.ts'
 
-// Tasks (features.md 5.3): views and tags next to the list, a task in a drawer. The URL says which: `/today`, `/tag/high`, `?task=12`.
+// Tasks (TODO-01 to TODO-17): views and tags next to the list, a task in a drawer. The URL says which: `/today`, `/tag/high`, `?task=12`.
 
 type Question = { kind: 'date' | 'purge'; task: Task } | { kind: 'empty' }
 

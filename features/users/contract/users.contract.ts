@@ -20,7 +20,7 @@ import {
   sortDirection,
 } from '#platform/contract/wire.ts'
 
-// Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
+// Users: the five calls of the specification (it fixes the two prefixes, /api and /apps; do not tidy), then ours.
 
 export { AVATAR_COLORS, USER_ROLES, type UserRole } from './users.rules.ts'
 export const USER_PLANS = ['basic', 'team', 'company', 'enterprise'] as const
@@ -136,7 +136,7 @@ export type UserChange = z.input<typeof userChange>
 const anyOf = <const T extends readonly string[]>(values: T) =>
   z._default(z.union([z.literal(''), z.enum(values)]), '')
 
-/** Query of the list, to the letter of the spec; an empty filter means all. */
+/** Query of the list, to the letter of the specification; an empty filter means all. */
 export const userListQuery = z.strictObject({
   q: searchText,
   page,
@@ -170,7 +170,7 @@ export const refused = z.array(
 const counter = z.object({ value: z.int(), recent: z.int(), series: z.array(z.int()) })
 
 export const usersContract = {
-  // Fixed by the spec, section 7
+  // Fixed by the specification (docs/conformance.md)
   listAllUsers: defineCall({
     method: 'GET',
     path: '/api/users/list/all-data',

@@ -19,7 +19,7 @@ import type { UsersParts } from './users.context.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
 import { type UserView, findUser, getUser, listFirstUsers, toUser } from './users.repo.ts'
 
-// Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to those who may read Billing.
+// Users: the specification's five calls (it fixes the two prefixes; do not tidy), then ours. Billing is shown to those who may read Billing.
 
 const MAX_ALL_DATA = 1_000
 const PEOPLE_AT_ONCE = 10

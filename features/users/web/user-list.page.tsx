@@ -39,7 +39,7 @@ const InviteDrawer = lazyDialog(
   async () => (await import('./components/invite-drawer.tsx')).InviteDrawer,
 )
 
-// The user list (spec section 2, features USR-01 to USR-05). Its whole state is in the URL, and so is the open
+// The user list (USR-01 to USR-05). Its whole state is in the URL, and so is the open
 // drawer: `?add=1`, `?edit=11`.
 
 export function UserListPage() {

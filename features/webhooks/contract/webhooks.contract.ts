@@ -3,7 +3,7 @@ import { SUBJECTS, type Subject, defineCall } from '#platform/contract/define.ts
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
-// Webhooks: other programs are notified of changes here. All calls are ours (features.md, section 4; KEY-06).
+// Webhooks: other programs are notified of changes here. All calls are ours (KEY-06).
 
 export const WEBHOOKS_PER_PERSON = 20
 /** Tries of one delivery, over about two hours. */

@@ -37,7 +37,7 @@ const KEY_BYTES = 64
 
 /**
  * Access tokens: JWT, HS256 only, verified once and then remembered until they expire.
- * There is no leeway: all processes sign and check by the same clock (docs/adr/0104), and the spec says ten minutes.
+ * There is no leeway: all processes sign and check by the same clock (docs/adr/0104), and the specification says ten minutes.
  * @example const tokens = createTokens({ key: loadTokenKey(dataDir), clock })
  */
 export function createTokens({ key, clock }: { key: string; clock: Clock }): Tokens {

@@ -1,4 +1,4 @@
-/** Unregisters every service worker of this origin (spec section 1): one left by an earlier product would answer with its own files. */
+/** Unregisters every service worker of this origin: one left by an earlier product would answer with its own files. */
 export async function unregisterServiceWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker?.getRegistrations?.().catch(() => [])
   await Promise.all((registrations ?? []).map(registration => registration.unregister()))

@@ -27,7 +27,7 @@ const isAskedFirst = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus !== 'idle'
 
 /**
- * The cache of server responses. No refetch on focus and no retry (spec section 1); within half a minute a screen is shown again from the
+ * The cache of server responses. No refetch on focus and no retry (X-03); within half a minute a screen is shown again from the
  * cache.
  *
  * @example queryClient.invalidateQueries({ queryKey: ['users'] })

@@ -10,7 +10,7 @@ import { findSections } from '../account-setting.repo.ts'
 import type { AccountParts } from '../account-setting.context.ts'
 import { readBilling } from '../plan/plan.repo.ts'
 
-// All settings of a person (spec section 3), and the parts of them that administrators see.
+// All settings of a person, and the parts of them that administrators see.
 
 const OLD_DEVICE_DAYS = 30
 

@@ -13,7 +13,7 @@ import * as repo from './session.repo.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** Idle lifetime: ten minutes as the spec says, a week for a remembered device. Every session ends after 30 days. */
+/** Idle lifetime: ten minutes as the specification says, a week for a remembered device. Every session ends after 30 days. */
 export const IDLE_SECONDS = { passing: 10 * MINUTE, remembered: 7 * DAY }
 const ABSOLUTE_SECONDS = 30 * DAY
 /** After a lost response, a used token is accepted again, within limits, until its successor is used. */

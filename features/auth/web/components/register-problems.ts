@@ -31,7 +31,7 @@ export function explainIssues(issues: Issues, t: TFunction): RegisterProblems {
   return problems
 }
 
-/** One message per field that the server rejects: the spec's for conflicts, else the server's. */
+/** One message per field that the server rejects: the specification's for conflicts, else the server's. */
 export function explainRefusal(error: ApiError, t: TFunction): RegisterProblems {
   const { username, email, password } = error.errors
   if (error.status === 409) {

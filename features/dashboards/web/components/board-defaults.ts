@@ -46,7 +46,7 @@ export const ANALYTICS_BOARD = place(
   ['invoices', 'f'],
 )
 
-/** The spec's nine statistics cards. */
+/** The specification's nine statistics cards. */
 export const STATISTICS_BOARD = place(
   ['orders-bar', 'm'],
   ['profit', 'm'],
@@ -59,7 +59,7 @@ export const STATISTICS_BOARD = place(
   ['newsletter', 'm'],
 )
 
-/** The spec's eight analytics cards. */
+/** The specification's eight analytics cards. */
 export const FIGURES_BOARD = place(
   ['support', 'l'],
   ['sessions', 'l'],

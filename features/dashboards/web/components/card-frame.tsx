@@ -78,7 +78,7 @@ interface PeriodProps {
   title: string
   period: BoardRange['period']
 }
-/** The spec's three periods, in the card's menu; custom ranges are set on the board. */
+/** The specification's three periods, in the card's menu; custom ranges are set on the board. */
 function PeriodItems({
   title,
   period,

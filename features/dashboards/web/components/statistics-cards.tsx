@@ -4,7 +4,7 @@ import { SOURCES } from '../dashboards.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import { StoryCard } from './figure-card.tsx'
 
-// The spec's nine statistics cards: one figure each, with its course.
+// The specification's nine statistics cards: one figure each, with its course.
 
 interface Other {
   currency: string

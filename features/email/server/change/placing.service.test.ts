@@ -2,7 +2,7 @@ import type { EmailUpdate } from '../../contract/email.contract.ts'
 import { expect, it } from 'vitest'
 import { applyLabels, applyPlacement, applySnooze, type Placing } from './placing.service.ts'
 
-// The effects of an update, row by row (spec section 4).
+// The effects of an update, row by row (MAIL-07).
 
 const inbox: Placing = {
   folder: 'inbox',

@@ -1,7 +1,7 @@
 import type { EmailUpdate } from '../../contract/email.contract.ts'
 import type { EmailFolder } from '../../contract/email.rules.ts'
 
-// A mail's folder and flags, and how an update changes them (spec section 4). Free of database access, so tests can cover it as a table.
+// A mail's folder and flags, and how an update changes them (MAIL-07). Free of database access, so tests can cover it as a table.
 
 export interface Placing {
   folder: EmailFolder

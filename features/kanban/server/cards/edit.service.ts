@@ -30,7 +30,7 @@ interface Editing {
   ifMatch: number | undefined
   parts: CardParts
 }
-/** Carries out the spec's `update-task`. Throws 412 where the card is newer than what was read. */
+/** Carries out the specification's `update-task`. Throws 412 where the card is newer than what was read. */
 export async function editCard(
   context: MutationContext,
   { input, ifMatch, parts }: Editing,

@@ -5,7 +5,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { KanbanParts } from '../kanban.context.ts'
 import { moveTasks, reorderTasks, updateTaskBoard } from './moves.service.ts'
 
-// Moves of cards. The spec's two calls answer the whole project; ours answers what has moved.
+// Moves of cards. The specification's two calls answer the whole project; ours answers what has moved.
 
 export function movesRoutes(parts: KanbanParts): Route[] {
   const { viewFor } = parts

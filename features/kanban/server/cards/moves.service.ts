@@ -12,7 +12,8 @@ import { listPlacesUpTo } from './cards.repo.ts'
 import { type Moved, moveCards } from './move.service.ts'
 import { type Spot, standsBefore } from './places.repo.ts'
 
-// Moves as they are called: the spec's two put one card to the place of another and answer the whole project; ours answers what has moved.
+// Moves as they are called: the specification's two put one card to the place of another and answer the whole project; ours answers
+// what has moved.
 
 interface Reordered {
   tasks: KanbanTask[]

@@ -17,7 +17,7 @@ import { toBoard, toCards, toTasks } from './view.service.ts'
 
 // A project as its screen shows it, whole or what changed in it since; its archive; what was done.
 
-/** The spec's list of boards. */
+/** The specification's list of boards. */
 export async function listProjectBoards(
   db: Db,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function listProjectBoards(
   return (await listBoards(db, project.id)).map(toBoard)
 }
 
-/** The spec's list of cards. */
+/** The specification's list of cards. */
 export async function listProjectTasks(
   db: Db,
   caller: Caller,

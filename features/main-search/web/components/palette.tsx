@@ -17,7 +17,7 @@ import styles from './palette.module.css'
 // Navigation and commands by typing (NAV-01, NAV-05). Focus stays in the field; the list is exposed to screen readers
 // as its popup (combobox and listbox).
 
-/** Shown per group until more is requested (spec section 2). */
+/** Shown per group until more is requested (NAV-01). */
 const SHOWN = 4
 
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -9,7 +9,7 @@ import { listWished } from '#features/shop/server/shop.service.ts'
 import type { CartOwner } from './cart.repo.ts'
 import { type CartLine, type LoadedCart, loadCart, type Shop } from './loaded-cart.service.ts'
 
-// The cart as the wire shows it (spec section 3). Offers, discount and day are not random: they follow from the promotions in force, the list
+// The cart as the wire shows it. Offers, discount and day are not random: they follow from the promotions in force, the list
 // price and the rule of shipping (docs/adr/0038).
 
 const MAX_OFFERS = 4

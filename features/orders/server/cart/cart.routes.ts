@@ -14,7 +14,7 @@ import { toWireCart } from './cart-view.service.ts'
 import { loadCart } from './loaded-cart.service.ts'
 import { forgetGuest, guestKeyOf, ownerOf, writerOf } from './owner.service.ts'
 
-// The cart: the specification's three calls (section 7), then ours. Strangers have one as well (owner.service.ts).
+// The cart: the specification's three calls, then ours. Strangers have one as well (owner.service.ts).
 
 export function cartRoutes(parts: OrdersParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts), ...ownRoutes(parts)]

@@ -191,6 +191,6 @@ export function shippingDateOf(kind: ShippingKind, today: string): string {
   return day
 }
 
-/** The discount against the list price in whole percent, within the specified range (section 9: 3 to 20). */
+/** The discount against the list price in whole percent, within the range of the specification (3 to 20). */
 export const discountPercentage = (line: { price: number; listPrice: number | null }): number =>
   Math.min(20, Math.max(3, percentOff(line)))
