@@ -7,6 +7,7 @@ import {
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import { useRef, useState } from 'react'
 import { isStale } from '#platform/web/api/api-error.ts'
+import { createTurns } from '#platform/web/queue/turns.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
 
 /** The task fields in the drawer's form. */
@@ -198,15 +199,12 @@ async function changeNewest(task: Task, change: Parameters<Beside>[0]): Promise<
 function useBeside(task: Task) {
   const newest = useRef(task)
   if (task.id !== newest.current.id || task.version > newest.current.version) newest.current = task
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const beside: Beside = change => {
-    const turn = last.current.then(async () => {
+  const [inTurn] = useState(createTurns)
+  const beside: Beside = change =>
+    inTurn(async () => {
       newest.current = (await changeNewest(newest.current, change)).task
     })
-    last.current = turn.catch(() => undefined)
-    return turn
-  }
-  return { newest: () => newest.current, beside, settled: () => last.current }
+  return { newest: () => newest.current, beside, settled: () => inTurn(async () => {}) }
 }
 
 /** A form as it was, as it is typed here, and as it is stored by now. */
