@@ -74,3 +74,39 @@ it('X-04 a field of one line offers the lines that couldn’t be sent one after 
   await expect.element(field).toHaveValue('')
   expect(sent.map(one => one.line)).toEqual(['First', 'Second', 'First', 'Second'])
 })
+
+it('X-04 a line that fails before it is under way returns, and holds up none behind it', async () => {
+  const sent: string[] = []
+  const screen = await showScreen(() => {
+    const [text, setText] = useState('')
+    const sendLine = useSendLine({
+      text,
+      setText,
+      isMultiline: true,
+      send(line) {
+        sent.push(line)
+        if (line === 'First') throw new Error('not written')
+        return Promise.resolve()
+      },
+    })
+    return (
+      <>
+        <textarea
+          aria-label="Line"
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <button type="button" onClick={sendLine}>
+          Send
+        </button>
+      </>
+    )
+  })
+  const field = screen.getByLabelText('Line')
+  await field.fill('First')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(field).toHaveValue('First')
+  await field.fill('Second')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual(['First', 'Second'])
+})

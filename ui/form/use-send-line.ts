@@ -37,15 +37,21 @@ export function useSendLine({ initial = '', send, ...field }: SentLine): () => v
     if (line === '' || (isEdit && last.current !== undefined)) return
     if (!isEdit) show('')
     const sent = (last.current ?? Promise.resolve()).then(async () => {
-      const isSent = await send(line).then(
-        result => result !== false,
-        () => false,
-      )
+      const isSent = await isTaken(send, line)
       if (last.current === sent) last.current = undefined
       if (isEdit && isSent) show(initial)
       if (!isEdit && !isSent) giveBack(line)
     })
     last.current = sent
+  }
+}
+
+/** Whatever fails: the lines behind it are still sent. */
+async function isTaken(send: SentLine['send'], line: string): Promise<boolean> {
+  try {
+    return (await send(line)) !== false
+  } catch {
+    return false
   }
 }
 

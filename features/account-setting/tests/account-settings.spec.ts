@@ -364,7 +364,7 @@ test('ACC-14 density, font size and motion apply at once and persist; a shortcut
       .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
   const before = await size()
   await page.getByRole('radio', { name: 'Larger' }).check()
-  expect(await size()).toBeGreaterThan(before)
+  await expect.poll(size).toBeGreaterThan(before)
   await page.getByRole('radio', { name: 'Compact' }).check()
   await page.getByRole('radio', { name: 'Reduced' }).check()
   await expect(root).toHaveAttribute('data-density', 'compact')

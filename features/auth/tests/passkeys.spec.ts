@@ -188,11 +188,12 @@ test.describe('passkeys', () => {
     await login('admin')
     await openSecurity(page, ADMIN)
     // As if ten minutes had passed with the dialog open; the rest is the real server.
-    await page.route(
-      `**${passkeysContract.startPasskey.path}`,
-      route => route.fulfill(NOT_RECENT),
-      { times: 1 },
-    )
+    // Without `times`: once they are used up, the browser holds no request any longer.
+    let asks = 0
+    await page.route(`**${passkeysContract.startPasskey.path}`, route => {
+      asks += 1
+      return asks === 1 ? route.fulfill(NOT_RECENT) : route.fallback()
+    })
     await card(page).getByRole('button', { name: 'Add passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add passkey' })
     await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -263,6 +263,7 @@ describe('links between records', () => {
       .selectFrom('outbox')
       .select(['topic', 'audience_key'])
       .where('audience_key', 'is not', null)
+      .orderBy('id')
       .execute()
     expect(rows.map(row => [row.topic, row.audience_key])).toEqual([
       ['Todo', JSON.stringify({ record: given })],

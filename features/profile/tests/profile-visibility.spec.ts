@@ -1,3 +1,4 @@
+import { toLocalTime } from '#platform/contract/local-time.rules.ts'
 import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // Privacy, mentions and tags, reported posts and out of office: each in two browsers.
@@ -102,6 +103,8 @@ test('PROF-08 X-10 a day marked as out of office shows in profile and chat live,
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Wedding of a friend')
   await drawer.getByLabel('All day').click()
+  // Shortly before midnight a new event would begin tomorrow.
+  await drawer.getByLabel('Starts').fill(toLocalTime(new Date(), 'UTC').day)
   await drawer.getByLabel('Out of office').click()
   await drawer.getByLabel(/^Message for others/).fill('Ask Ana')
   await drawer.getByRole('button', { name: 'Add event' }).click()

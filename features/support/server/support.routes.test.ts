@@ -199,6 +199,7 @@ describe('tickets', () => {
       .selectFrom('outbox')
       .selectAll()
       .where('topic', '=', 'Ticket')
+      .orderBy('id')
       .execute()
     expect(events.map(event => event.user_id)).toEqual([null, ID.author])
     expect(events.every(event => event.ids === `[${id}]`)).toBe(true)

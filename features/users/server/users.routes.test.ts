@@ -183,7 +183,12 @@ describe('single user', () => {
 
   it('X-36 never exposes a password hash or another internal field', async () => {
     const answer = await test.call(usersContract.getUser, { as: 'admin', query: { id: '11' } })
-    expect(answer.body).not.toMatch(/password|hash|_key|deleted/i)
+    // A picture's address is random: it may spell any short word.
+    const shown = JSON.stringify({
+      ...answer.json(),
+      user: { ...answer.json().user, avatar: null },
+    })
+    expect(shown).not.toMatch(/password|hash|_key|deleted/i)
     expect(answer.headers.etag).toBe(`"${answer.json().user.version}"`)
   })
 })

@@ -188,6 +188,7 @@ describe('owner of an attacked account', () => {
       .selectFrom('mail_outbox')
       .select('text')
       .where('to_address', '=', person.email)
+      .orderBy('id')
       .execute()
     const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     const password = 'nine quiet brown owls'

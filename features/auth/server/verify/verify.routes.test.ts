@@ -194,6 +194,7 @@ describe('requesting a password reset', () => {
       .selectFrom('mail_outbox')
       .select('text')
       .where('to_address', '=', email)
+      .orderBy('id')
       .execute()
     const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     const choose = (password: string) =>

@@ -1,7 +1,8 @@
 import { type BlogEdit, blogEdit } from '../../contract/blog-shapes.rules.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, isStale } from '#platform/web/api/api-error.ts'
+import { createTurns } from '#platform/web/queue/turns.ts'
 import type { TextHandle } from '#ui/rich-text/rich-text-editor.tsx'
 import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
 import { type MergedValues, mergeValues, respell } from './merge-values.ts'
@@ -64,7 +65,7 @@ export function usePostEditor(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Stale>()
   const [isInTrash, setInTrash] = useState(false)
-  const inSequence = useSerialQueue()
+  const [inSequence] = useState(createTurns)
 
   const isDirty = isChanged(values, now.current.saved)
   usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {
@@ -176,14 +177,3 @@ export function usePostEditor(
 }
 
 const OWN_MS = 1_500
-
-/** Serializes work. */
-function useSerialQueue(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const [inSequence] = useState(() => <Answer>(work: () => Promise<Answer>) => {
-    const turn = last.current.then(work)
-    last.current = turn.catch(() => undefined)
-    return turn
-  })
-  return inSequence
-}

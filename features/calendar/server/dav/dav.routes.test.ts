@@ -287,6 +287,7 @@ describe('CalDAV calendar', () => {
       .selectFrom('mail_outbox')
       .select(['to_address', 'calendar'])
       .where('calendar', 'is not', null)
+      .orderBy('id')
       .execute()
     expect(mails.map(mail => mail.to_address)).toContain('ann@out.example')
     expect(mails.at(-1)?.calendar).toContain('u-g')

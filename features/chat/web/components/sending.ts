@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
+import { createTurns } from '#platform/web/queue/turns.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 import { changeBeside } from './meanwhile-store.ts'
 import { putMessage } from './message-store.ts'
@@ -43,7 +44,7 @@ export interface Pending extends Outgoing {
 }
 
 const pending = createStore<readonly Pending[]>([])
-let turn: Promise<void> = Promise.resolve()
+const inTurn = createTurns()
 let onSent: (out: Outgoing, chatId: number) => void = () => {}
 
 export const usePending = (): readonly Pending[] => useStore(pending)
@@ -61,7 +62,7 @@ export function followSent(follow: typeof onSent): void {
 
 export function sendOut(out: Outgoing): void {
   pending.set([...pending.get(), { ...out, state: 'pending', error: undefined }])
-  turn = turn.then(() => deliver(out))
+  void inTurn(() => deliver(out))
 }
 
 /** Queues a message again, at the end. */
@@ -76,13 +77,21 @@ export const discard = (clientId: string): void =>
   pending.set(pending.get().filter(each => each.clientId !== clientId))
 
 async function deliver(out: Outgoing): Promise<void> {
+  try {
+    await sendOrKeep(out)
+  } catch (error) {
+    fail(out.clientId, error)
+  }
+}
+
+async function sendOrKeep(out: Outgoing): Promise<void> {
   // After those already waiting.
   if (outbox.waiting().some(queued => queued.kind === KIND)) return outbox.keep(KIND, out)
   try {
     await carry(out)
   } catch (error) {
-    if (isUnreached(error)) outbox.keep(KIND, out)
-    else fail(out.clientId, error)
+    if (!isUnreached(error)) throw error
+    outbox.keep(KIND, out)
   }
 }
 

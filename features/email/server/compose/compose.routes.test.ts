@@ -76,6 +76,7 @@ describe('a sent mail', () => {
       .selectFrom('notifications')
       .selectAll()
       .where('user_id', '=', PEOPLE.editor.id)
+      .orderBy('id')
       .execute()
     expect(bell.at(-1)).toMatchObject({
       kind: 'mail-received',

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
+import { createTurns } from '#platform/web/queue/turns.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -25,7 +26,7 @@ const shape = z.object({
 export type PendingMove = Move & { key: string }
 
 const pending = createStore<readonly PendingMove[]>([])
-let turn: Promise<void> = Promise.resolve()
+const inTurn = createTurns()
 
 /** The current person's unconfirmed moves. */
 export function usePendingMoves(): readonly PendingMove[] {
@@ -43,10 +44,21 @@ export function sendMove(
 ): void {
   const one = { ...move, key: crypto.randomUUID() }
   pending.set([...pending.get(), one])
-  turn = turn.then(() => deliver(one, onDone))
+  void inTurn(() => deliver(one, onDone))
 }
 
 async function deliver(
+  move: PendingMove,
+  onDone: (changeId: number | undefined) => void,
+): Promise<void> {
+  try {
+    await sendOrKeep(move, onDone)
+  } catch (error) {
+    handleRefusal(move, error)
+  }
+}
+
+async function sendOrKeep(
   move: PendingMove,
   onDone: (changeId: number | undefined) => void,
 ): Promise<void> {
@@ -55,8 +67,8 @@ async function deliver(
   try {
     onDone(await carry(move))
   } catch (error) {
-    if (isUnreached(error)) outbox.keep(KIND, move)
-    else handleRefusal(move, error)
+    if (!isUnreached(error)) throw error
+    outbox.keep(KIND, move)
   }
 }
 

@@ -188,6 +188,7 @@ describe('reports', () => {
       .selectFrom('audit_changes')
       .select('action')
       .where('undo_kind', '=', 'profile.undecide')
+      .orderBy('id')
       .execute()
     expect(logged.map(row => row.action)).toEqual(['update', 'delete'])
   })

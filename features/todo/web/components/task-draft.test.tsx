@@ -138,6 +138,19 @@ it('TODO-12 X-08 adding to the checklist and saving the form at once causes no c
   })
 })
 
+it('TODO-12 X-08 adding to the checklist while the form is saved causes no conflict', async () => {
+  const screen = await show()
+  await screen.getByLabelText('Title').fill('Print it')
+  press(screen.getByRole('button', { name: 'Save' }))
+  press(screen.getByRole('button', { name: 'Add both' }))
+  await expect.poll(() => answered).toEqual([200, 200, 200])
+  expect(stored).toMatchObject({
+    title: 'Print it',
+    checklist: [{ text: 'paper' }, { text: 'ink' }],
+    version: 4,
+  })
+})
+
 it('TODO-12 X-08 what another person has added to the checklist stays in it', async () => {
   const screen = await show()
   const theirs = { id: 'glue', text: 'glue', isDone: false }

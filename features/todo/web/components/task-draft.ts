@@ -7,6 +7,7 @@ import {
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import { useRef, useState } from 'react'
 import { isStale } from '#platform/web/api/api-error.ts'
+import { createTurns } from '#platform/web/queue/turns.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
 
 /** The task fields in the drawer's form. */
@@ -96,11 +97,10 @@ export function useTaskDraft(task: Task, timeZone: string) {
     setBase(task)
     setDraft(draftOf(task))
   }
-  const { newest, beside, settled } = useBeside(task)
+  const { newest, beside, inTurn } = useBeside(task)
   /** Saves outside the form have created a new version, which is not another person's change. */
-  async function findOver(): Promise<Task> {
-    await settled()
-    const now = newest()
+  function findOver(): Task {
+    const now = newest.current
     return now.version > base.version && changedFields(before, draftOf(now)).length === 0
       ? now
       : base
@@ -141,6 +141,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
   /** With `sent`, what was typed since stays. */
   function take(saved: Task, sent?: Draft): void {
     const next = draftOf(saved)
+    if (saved.version > newest.current.version) newest.current = saved
     unsaved.current = false
     setBase(saved)
     setDraft(typed =>
@@ -161,15 +162,17 @@ export function useTaskDraft(task: Task, timeZone: string) {
     discard: () => {
       unsaved.current = false
     },
-    save: async () => send(await findOver(), draft),
+    save: () => inTurn(() => send(findOver(), draft)),
     beside,
     /** Saves over theirs: mine in these fields, theirs in all others. */
     saveOver: (current: Task, mine: readonly string[]) =>
-      send(
-        current,
-        merge(
-          FIELDS.filter(field => mine.includes(field)),
-          { before, mine: draft, theirs: draftOf(current) },
+      inTurn(() =>
+        send(
+          current,
+          merge(
+            FIELDS.filter(field => mine.includes(field)),
+            { before, mine: draft, theirs: draftOf(current) },
+          ),
         ),
       ),
     take,
@@ -177,7 +180,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
   }
 }
 
-/** Saves outside the form, one after another, each on the previous result. */
+/** Saves outside the form. All saves follow one another, each on the previous result. */
 export type Beside = (change: (task: Task) => Promise<{ task: Task }>) => Promise<void>
 
 /** The task as it is, of a refusal because others have changed it. */
@@ -198,15 +201,12 @@ async function changeNewest(task: Task, change: Parameters<Beside>[0]): Promise<
 function useBeside(task: Task) {
   const newest = useRef(task)
   if (task.id !== newest.current.id || task.version > newest.current.version) newest.current = task
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const beside: Beside = change => {
-    const turn = last.current.then(async () => {
+  const [inTurn] = useState(createTurns)
+  const beside: Beside = change =>
+    inTurn(async () => {
       newest.current = (await changeNewest(newest.current, change)).task
     })
-    last.current = turn.catch(() => undefined)
-    return turn
-  }
-  return { newest: () => newest.current, beside, settled: () => last.current }
+  return { newest, beside, inTurn }
 }
 
 /** A form as it was, as it is typed here, and as it is stored by now. */
