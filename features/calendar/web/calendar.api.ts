@@ -76,11 +76,13 @@ export const eventQuery = (id: number, occurrence: string | undefined) =>
       data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
     gcTime: 0,
   })
-/** The current event or occurrence while it is edited, for its guests' responses. */
-export const answersQuery = (id: number, occurrence: string | null, isOff: boolean) =>
+/** The current event or occurrence while it is edited: its guests' responses, and whether it still exists. Refetched once it changes. */
+export const answersQuery = (id: number, opened: CalendarEvent | undefined, isOff: boolean) =>
   queryOptions({
-    queryKey: ['calendar-answers', id, occurrence],
-    queryFn: () => fetchEvent(id, occurrence ?? undefined),
+    queryKey: ['calendar-answers', id, opened?.extendedProps.occurrence ?? null],
+    queryFn: () => fetchEvent(id, opened?.extendedProps.occurrence ?? undefined),
+    // Without guests nothing is awaited: it is what was opened a moment ago.
+    initialData: opened?.extendedProps.guests.length === 0 ? opened : undefined,
     enabled: !isOff,
     staleTime: Infinity,
     gcTime: 0,

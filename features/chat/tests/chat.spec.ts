@@ -389,3 +389,22 @@ test('CHAT-20 shows list, chat and panel as three screens with a way back on a p
   await expect(list).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('CHAT-20 a phone on its side shows the field to write in without scrolling', async ({
+  page,
+  login,
+  context,
+}) => {
+  await send(context, ['maintainer', 'admin'], 'On its side')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await login('admin')
+  await page.goto('/apps/chat')
+  await page
+    .getByRole('button', { name: /Bruno Castellanos/ })
+    .first()
+    .click()
+  await expect(messageText(page, 'On its side')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message to Bruno Castellanos' })).toBeInViewport({
+    ratio: 1,
+  })
+})

@@ -1,12 +1,11 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { isMissing } from '#ui/state/failure-notice.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
 import { eventQuery } from '../calendar.api.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { daysOfView, placeOf } from './days.ts'
@@ -14,6 +13,7 @@ import { EventDetails } from './event-details.tsx'
 import { EventEditor } from './event-editor.tsx'
 import { blankValues } from './event-form.ts'
 import { type EventTimes, firstTimes } from './event-times.ts'
+import { MissingEvent } from './missing-event.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
 
 interface DrawerProps {
@@ -67,25 +67,16 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   const { t } = useTranslation('calendar')
   const query = useQuery(eventQuery(id, address.at))
   useShow(query.data, address)
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const isGone = isMissing(query.error)
   const onClose = () => address.go({ event: undefined, at: undefined }, true)
   if (query.data !== undefined)
-    return <Known event={query.data} {...{ isMissing, actions, onClose }} />
-  if (isMissing) return <Missing onClose={onClose} />
+    return <Known event={query.data} {...{ isGone, actions, onClose }} />
+  if (isGone) return <MissingEvent onClose={onClose} />
   return (
     <Dialog title={t('event')} shape="drawer" onClose={onClose}>
       <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
         {() => null}
       </Loaded>
-    </Dialog>
-  )
-}
-
-function Missing({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('calendar')
-  return (
-    <Dialog title={t('event')} shape="drawer" onClose={onClose}>
-      <EmptyState kind="no-match" title={t('failed.missing')} text={t('failed.missingText')} />
     </Dialog>
   )
 }
@@ -106,12 +97,12 @@ function useShow(event: CalendarEvent | undefined, { view, day, go }: CalendarAd
 /** Guests read and respond first; with the right to, they can switch to editing. What is being edited stays, even if it was deleted. */
 function Known({
   event,
-  isMissing,
+  isGone,
   actions,
   onClose,
 }: {
   event: CalendarEvent
-  isMissing: boolean
+  isGone: boolean
   actions: CalendarActions
   onClose: () => void
 }) {
@@ -119,7 +110,7 @@ function Known({
   const [isEditing, setEditing] = useState(canEdit && part !== 'guest')
   if (isEditing)
     return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
-  if (isMissing) return <Missing onClose={onClose} />
+  if (isGone) return <MissingEvent onClose={onClose} />
   return (
     <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
   )

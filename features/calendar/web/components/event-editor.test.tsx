@@ -2,6 +2,7 @@ import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { notifyTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
@@ -39,14 +40,19 @@ const guest = (status: 'waiting' | 'declined'): Props['guests'][number] => ({
 })
 
 /** The server has another version than the one that was opened. */
-async function show(opened: CalendarEvent, current: (address: URL) => CalendarEvent) {
+async function show(
+  opened: CalendarEvent,
+  current: (address: URL) => CalendarEvent,
+  missing?: { status: number },
+) {
   const sent: { version: string | null; body: unknown }[] = []
   const files = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) => {
     const address = new URL(String(input), location.href)
     if (!address.pathname.includes('/apps/calendar/')) return files(input, options)
     const event = current(address)
-    if (address.pathname.endsWith('/event')) return answer(200, { event })
+    if (address.pathname.endsWith('/event'))
+      return missing === undefined ? answer(200, { event }) : answer(missing.status, missing)
     if (!address.pathname.endsWith('/update-event')) return new Promise(() => {})
     const version = new Headers(options?.headers).get('if-match')
     sent.push({ version, body: JSON.parse(String(options?.body)) })
@@ -87,6 +93,26 @@ it('X-08 “Keep mine” saves over their version, once, with what only they cha
     { version: '"1"', body },
     { version: '"2"', body },
   ])
+})
+
+it.each([
+  ['nothing was typed', ''],
+  ['something was typed', 'Room 4'],
+])('CAL-02 X-10 an event deleted in another tab is said to be gone: %s', async (_case, typed) => {
+  const missing = { status: 404, code: 'event.not_found', detail: 'This event doesn’t exist.' }
+  const { screen } = await show(eventWith('Visit'), () => eventWith('Visit'), missing)
+  const location = screen.getByRole('textbox', { name: /^Location/ })
+  await location.fill(typed)
+  notifyTopic('Calendar', [4])
+  await expect
+    .element(
+      screen.getByText(typed === '' ? 'This event no longer exists' : missing.detail).first(),
+    )
+    .toBeVisible()
+  await expect.poll(() => location.elements().length).toBe(typed === '' ? 0 : 1)
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Save', disabled: false }).elements().length)
+    .toBe(0)
 })
 
 it('CAL-06 X-08 a response to one occurrence is shown there, and is no conflict', async () => {

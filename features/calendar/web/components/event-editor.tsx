@@ -9,6 +9,8 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { FailureNotice, isMissing } from '#ui/state/failure-notice.tsx'
 import { useSaveMerged } from '#ui/stale/use-save-merged.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -19,9 +21,10 @@ import styles from './event-drawer.module.css'
 import { blankValues, eventSchema, timesOf, toEvent, type Values, valuesOf } from './event-form.ts'
 import { StaleEvent } from './stale-event.tsx'
 import { GuestList } from './guest-list.tsx'
+import { MissingEvent } from './missing-event.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
 import { savedValues, useChangeEvent } from './use-change-event.ts'
-import { useLiveGuests } from './use-live-guests.ts'
+import { useLiveEvent } from './use-live-event.ts'
 import { useSaveEvents } from './use-save-events.ts'
 
 interface EventEditorProps {
@@ -63,7 +66,8 @@ export function EventEditor({
       return undefined
     },
   })
-  const event = useLiveGuests(opened, { first, isOff: form.isBusy || isLeaving })
+  const { event, error } = useLiveEvent(opened, { first, isOff: form.isBusy || isLeaving })
+  const isGone = isMissing(error)
   const values: Values = { ...first, ...form.values }
   const times = timesOf(values)
   const isBackwards = times !== undefined && times.end <= times.start
@@ -94,6 +98,7 @@ export function EventEditor({
     form.discard()
     onClose()
   }
+  if (isGone && !form.isDirty) return <MissingEvent onClose={onClose} />
   return (
     <Dialog
       title={t(event === undefined ? 'addTitle' : 'editTitle')}
@@ -101,7 +106,7 @@ export function EventEditor({
       onClose={onClose}
       foot={
         <>
-          {event === undefined ? null : (
+          {event === undefined || isGone ? null : (
             <span className={styles.start}>
               <Button kind="quiet" onClick={() => void handleRemove()}>
                 {t('remove')}
@@ -115,12 +120,15 @@ export function EventEditor({
             id={id}
             isBusy={form.isBusy}
             submit={t(event === undefined ? 'add' : 'save')}
-            blockedBy={isBackwards ? t('problems.end') : undefined}
+            blockedBy={
+              isGone ? explainFailure(error, t) : isBackwards ? t('problems.end') : undefined
+            }
             onCancel={onClose}
           />
         </>
       }
     >
+      <FailureNotice error={isGone ? error : null} />
       <Form id={id} form={form}>
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>

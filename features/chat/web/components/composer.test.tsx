@@ -6,6 +6,7 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { ComposerBox } from './composer.tsx'
+import { putMessage, showNewest } from './message-store.ts'
 import { makeMessage, openGroup } from './test-messages.ts'
 import type { Composer } from './use-composer.ts'
 
@@ -66,6 +67,21 @@ async function show(over: Partial<Composer> = {}) {
 }
 
 describe('composer', () => {
+  it.each(['replyTo', 'edited'] as const)(
+    'CHAT-08 what is above the field (%s) follows the message: edited, and deleted',
+    async above => {
+      const message = { ...makeMessage(70), message: 'Secret' }
+      showNewest(1, { messages: [message], hasBefore: false })
+      const { screen } = await show({ [above]: message })
+      await expect.element(screen.getByText('Secret')).toBeVisible()
+      putMessage({ ...message, message: 'Corrected' }, { isNew: false })
+      await expect.element(screen.getByText('Corrected')).toBeVisible()
+      putMessage({ ...message, message: '', deletedAt: message.time }, { isNew: false })
+      await expect.element(screen.getByText('This message was deleted')).toBeVisible()
+      await expect.element(screen.getByText('Corrected')).not.toBeInTheDocument()
+    },
+  )
+
   it('CHAT-18 a slash lists commands, arrow keys and Enter choose one, and a preview shows what it does', async () => {
     const { screen, notified, field } = await show()
     await field.fill('/')

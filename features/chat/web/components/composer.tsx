@@ -18,6 +18,7 @@ import type { OpenChat } from './chat-people.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
 import { SlashList, SlashPreview } from './slash-parts.tsx'
 import type { Composer } from './use-composer.ts'
+import { useLatest, useQuote } from './use-quote.ts'
 import { useSlash } from './use-slash.ts'
 import styles from './composer.module.css'
 
@@ -169,7 +170,9 @@ function SendButton({
 /** The message being replied to or edited. */
 function Above({ composer, open }: Pick<ComposerBoxProps, 'composer' | 'open'>) {
   const { t } = useTranslation('chat')
-  const about = composer.edited ?? composer.replyTo
+  const quote = useQuote()
+  // Someone may have edited or deleted it since.
+  const about = useLatest(composer.edited ?? composer.replyTo)
   if (about === undefined) return null
   const name = open.people.get(about.senderId)?.fullName ?? about.senderName
   return (
@@ -179,7 +182,7 @@ function Above({ composer, open }: Pick<ComposerBoxProps, 'composer' | 'open'>) 
           {composer.edited === undefined ? t('composer.replyTo', { name }) : t('composer.editing')}
         </strong>
         <span className={styles.aboveText} dir="auto">
-          {about.message === '' ? t('message.noText') : about.message}
+          {quote({ ...about, isDeleted: about.deletedAt !== null })}
         </span>
       </span>
       <IconButton name={t('composer.cancel')} hasTip={false} onClick={composer.cancel}>

@@ -11,6 +11,7 @@ import { useSeen } from './message-store.ts'
 import { MessageText } from './message-text.tsx'
 import { MessageTools, type MessageUses } from './message-tools.tsx'
 import { ThreadButton } from './thread-parts.tsx'
+import { useQuote } from './use-quote.ts'
 import styles from './message-row.module.css'
 
 interface MessageRowProps {
@@ -96,7 +97,7 @@ function Quote({
   open,
   uses,
 }: Pick<MessageRowProps, 'message' | 'open' | 'uses'>) {
-  const { t } = useTranslation('chat')
+  const quote = useQuote()
   if (replyTo === null) return null
   return (
     <button type="button" className={styles.quote} onClick={() => uses.onJump(replyTo.id)}>
@@ -104,11 +105,7 @@ function Quote({
         {open.people.get(replyTo.senderId)?.fullName ?? replyTo.senderName}
       </span>
       <span className={styles.quoteText} dir="auto">
-        {replyTo.isDeleted
-          ? t('message.deleted')
-          : replyTo.message === ''
-            ? t('message.noText')
-            : replyTo.message}
+        {quote(replyTo)}
       </span>
     </button>
   )

@@ -1,7 +1,6 @@
 import type { KanbanTask } from '../../contract/kanban.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { useId, useState } from 'react'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -12,6 +11,7 @@ import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
+import { FailureNotice, isMissing } from '#ui/state/failure-notice.tsx'
 import { SkeletonBox, ErrorState, Skeleton } from '#ui/state/state.tsx'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { taskQuery } from '../kanban.api.ts'
@@ -96,14 +96,14 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
             id={formId}
             isBusy={form.isBusy}
             submit={t('ui:save')}
-            blockedBy={isDeleted(error) ? explainFailure(error, t) : undefined}
+            blockedBy={isMissing(error) ? explainFailure(error, t) : undefined}
             onCancel={onClose}
           />
         </>
       }
     >
       <div className={styles.stack}>
-        <Failure error={error} />
+        <FailureNotice error={error} />
         <Place
           task={task}
           screen={screen}
@@ -126,23 +126,6 @@ function EditDrawer({ opened, error, ...open }: OpenDrawerProps & { opened: Kanb
       <LeaveGuard form={form} openBy="card" />
       {stale === undefined ? null : <StaleDialog {...stale} key={stale.version} />}
     </Dialog>
-  )
-}
-
-const isDeleted = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-/** What is written stays: it can still be copied, or saved again later. */
-function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation('ui')
-  const shown = useRef<HTMLParagraphElement>(null)
-  const isOfDeleted = isDeleted(error)
-  useEffect(() => {
-    if (isOfDeleted) shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOfDeleted])
-  return error === null ? null : (
-    <p ref={shown} role="alert" className={styles.failure}>
-      {explainFailure(error, t)}
-    </p>
   )
 }
 
@@ -187,7 +170,7 @@ function ReadDrawer({ task, error, screen, onClose }: OpenDrawerProps) {
       foot={<PeopleHere people={others} />}
     >
       <div className={styles.stack}>
-        <Failure error={error} />
+        <FailureNotice error={error} />
         {card === undefined ? null : (
           <>
             <LabelRow card={card} screen={screen} />

@@ -10,6 +10,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { FailureNotice, isMissing } from '#ui/state/failure-notice.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
@@ -34,7 +36,7 @@ export function TaskDrawer({ id, address, onClose }: TaskDrawerProps) {
   const { t } = useTranslation('todo')
   const query = useQuery({ ...taskQuery(id), staleTime: 0 })
   if (query.data !== undefined)
-    return <OpenTask {...query.data} address={address} onClose={onClose} />
+    return <OpenTask {...query.data} error={query.error} address={address} onClose={onClose} />
   return (
     <Dialog title={t('drawer.title')} shape="drawer" onClose={onClose}>
       <Loaded query={query} failed={t('taskFailed')} skeleton={[300, 220, 340, 260]}>
@@ -50,9 +52,10 @@ function OpenTask({
   task,
   subtasks,
   comments,
+  error,
   address,
   onClose,
-}: Exclude<Open, symbol> & Omit<TaskDrawerProps, 'id'>) {
+}: Exclude<Open, symbol> & Omit<TaskDrawerProps, 'id'> & { error: unknown }) {
   const { t } = useTranslation(['todo', 'ui'])
   const id = useId()
   const others = usePeopleAt(`Todo/${task.id}`)
@@ -70,11 +73,14 @@ function OpenTask({
     })
     setBusy(false)
   }
-  const blockedBy = isUntitled
-    ? t('ui:issues.required')
-    : form.draft.title.trim().length > MAX_TITLE
-      ? t('ui:issues.tooLong', { count: MAX_TITLE })
-      : undefined
+  const isGone = isMissing(error)
+  const blockedBy = isGone
+    ? explainFailure(error, t)
+    : isUntitled
+      ? t('ui:issues.required')
+      : form.draft.title.trim().length > MAX_TITLE
+        ? t('ui:issues.tooLong', { count: MAX_TITLE })
+        : undefined
   return (
     <Dialog
       title={task.title}
@@ -90,7 +96,8 @@ function OpenTask({
         </>
       }
     >
-      <TaskHead task={task} address={address} onDeleted={onClose} />
+      <FailureNotice error={error} />
+      {isGone ? null : <TaskHead task={task} address={address} onDeleted={onClose} />}
       <form
         id={id}
         className={styles.form}

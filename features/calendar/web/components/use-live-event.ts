@@ -3,19 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { answersQuery } from '../calendar.api.ts'
 import { toChange, type Values, valuesOf } from './event-form.ts'
 
-/** An event being edited, with live responses. If nothing else changed, the new version is adopted: a response is no conflict. */
-export function useLiveGuests(
+/**
+ * An event being edited, with live responses, and why it is unknown by now. If nothing else changed, the new version is adopted: a response is
+ * no conflict.
+ */
+export function useLiveEvent(
   event: CalendarEvent | undefined,
   { first, isOff }: { first: Values; isOff: boolean },
-): CalendarEvent | undefined {
-  const { data } = useQuery(
-    answersQuery(
-      event?.id ?? 0,
-      event?.extendedProps.occurrence ?? null,
-      event === undefined || event.extendedProps.guests.length === 0 || isOff,
-    ),
+): { event: CalendarEvent | undefined; error: unknown } {
+  const { data, error } = useQuery(
+    answersQuery(event?.id ?? 0, event, event === undefined || isOff),
   )
-  if (event === undefined || data === undefined) return event
+  const isKnown = event !== undefined && data !== undefined
+  return { event: isKnown ? withAnswers({ event, data, first }) : event, error }
+}
+
+function withAnswers({
+  event,
+  data,
+  first,
+}: {
+  event: CalendarEvent
+  data: CalendarEvent
+  first: Values
+}): CalendarEvent {
   const { extendedProps: props } = event
   const liveStatuses = new Map(data.extendedProps.guests.map(guest => [guest.email, guest.status]))
   const guests = props.guests.map(guest => ({
