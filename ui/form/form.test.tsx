@@ -191,6 +191,27 @@ describe('Form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('X-25 what is wrong with the whole form comes into sight, far from its button', async () => {
+    const refused = new ApiError({ status: 409, code: 'test.refused', detail: 'Too late.' })
+    const screen = await showScreen(function Screen() {
+      const form = useForm({ schema, initial: BLANK, onSubmit: refuse(refused) })
+      return (
+        <>
+          <Button onClick={() => void form.submit()}>Save</Button>
+          <Form form={form}>
+            <TextField form={form} name="name" label="Name" />
+            <TextField form={form} name="email" label="E-mail" />
+            <div style={{ height: '200vh' }} />
+          </Form>
+        </>
+      )
+    })
+    await screen.getByLabelText('Name').fill('Ada')
+    await screen.getByLabelText('E-mail').fill('ada@example.com')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('alert').getByText('Too late.')).toBeInViewport()
+  })
+
   it('clears an error as soon as it is corrected', async () => {
     const screen = await showScreen(makeScreen(() => Promise.resolve()))
     await screen.getByRole('button', { name: 'Save' }).click()

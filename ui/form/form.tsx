@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useIsImpersonating } from '#platform/web/session/session.ts'
@@ -64,9 +64,14 @@ export function Form<Name extends string>({ id, form, children }: FormProps<Name
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('ui')
+  const box = useRef<HTMLDivElement>(null)
   const requestId = error instanceof ApiError ? error.requestId : undefined
+  // The button that submits may be far from the end of the form: beside it, or in the foot of a dialog.
+  useEffect(() => {
+    if (error !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <div role="alert">
+    <div ref={box} role="alert">
       {error === undefined ? null : (
         <div className={styles.failure}>
           <p dir="auto">{typeof error === 'string' ? error : explainFailure(error, t)}</p>

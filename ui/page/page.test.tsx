@@ -34,6 +34,28 @@ it.each([
   expect((below?.top ?? 0) >= (above?.bottom ?? 0)).toBe(isBelow)
 })
 
+it.each([
+  [1280, 'Paid'],
+  [390, 'Partial payment'],
+])('X-31 at %i pixels a badge is as wide as its word', async (width, text) => {
+  await page.viewport(width, 844)
+  const screen = await showScreen(() => (
+    <Page
+      title="Order O-10873"
+      badge={<span>{text}</span>}
+      subtitle="Ordered 30 Nov 2026, 5:56 PM · Card (test)"
+      actions={<button>Packing slip</button>}
+    >
+      {null}
+    </Page>
+  ))
+  const badge = screen.getByText(text).element()
+  const range = document.createRange()
+  range.selectNodeContents(badge)
+  expect(badge.getBoundingClientRect().width).toBeCloseTo(range.getBoundingClientRect().width, 0)
+  expect(linesOf(screen.getByRole('heading', { level: 1 }).element())).toBe(1)
+})
+
 it('X-31 a word wider than the phone is broken, and the page not wider than the screen', async () => {
   const heading = await head('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', [
     'Bearbeiten',

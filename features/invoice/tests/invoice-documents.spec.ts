@@ -73,7 +73,11 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by link, downloaded, repo
   await expect(page.getByText('Careful work')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  // Nor does anything lie over its first lines, as the fade below the bar does on the screen.
+  expect(await page.getByRole('article').evaluate(coversOf)).toEqual([])
   await page.emulateMedia({ media: 'screen' })
+  expect(await page.getByRole('article').evaluate(coversOf)).toEqual(['sticky'])
 
   await page.getByRole('button', { name: 'Revoke all links' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all links' }).click()
@@ -87,3 +91,13 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by link, downloaded, repo
     'This link is no longer valid',
   )
 })
+
+/** What is drawn before the elements around one, and isn't in the flow. */
+function coversOf(element: Element): string[] {
+  const covers = []
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const { display, position } = getComputedStyle(around, '::before')
+    if (display !== 'none' && position !== 'static') covers.push(position)
+  }
+  return covers
+}

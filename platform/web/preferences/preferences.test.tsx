@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { getPreferences, setPreferences } from './preferences.ts'
+import { followOutside, getPreferences, setPreferences } from './preferences.ts'
 
 it('a choice that is stored replaces one that couldn’t be stored before', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -10,4 +10,13 @@ it('a choice that is stored replaces one that couldn’t be stored before', () =
   expect(getPreferences().density).toBe('compact')
   setPreferences({ density: 'comfortable' })
   expect(getPreferences().density).toBe('comfortable')
+})
+
+it('X-35 what is printed from the dark theme is as light as the paper', () => {
+  followOutside()
+  setPreferences({ skin: 'dark' })
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.documentElement.dataset.skin).toBe('light')
+  dispatchEvent(new Event('afterprint'))
+  expect(document.documentElement.dataset.skin).toBe('dark')
 })

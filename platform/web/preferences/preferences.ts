@@ -190,7 +190,7 @@ function apply(): void {
   const root = document.documentElement
   root.dir = next.direction
   root.lang = next.language
-  root.dataset.skin = next.skin
+  show(next.skin)
   root.dataset.menu = next.menuHidden ? 'hidden' : next.menuCollapsed ? 'collapsed' : 'open'
   root.dataset.content = next.content
   root.dataset.navbar = next.navbar
@@ -201,9 +201,15 @@ function apply(): void {
   preferences.set(next)
 }
 
-/** Follows changes in other tabs, and the system theme while none is chosen. */
+function show(skin: Skin): void {
+  document.documentElement.dataset.skin = skin
+}
+
+/** Follows changes in other tabs, the system theme while none is chosen, and the printer: paper is light, whatever the theme. */
 export function followOutside(): void {
   addEventListener('storage', apply)
+  addEventListener('beforeprint', () => show('light'))
+  addEventListener('afterprint', () => show(preferences.get().skin))
   isSystemLight?.addEventListener('change', apply)
   isNarrow?.addEventListener('change', apply)
 }
