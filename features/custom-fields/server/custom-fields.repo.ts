@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { CustomField } from '../contract/custom-fields.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { customField } from '../contract/custom-fields.contract.ts'
 import { customFieldNotFound } from './custom-fields.errors.ts'
 import type { CustomFieldsTable } from './custom-fields.tables.ts'
@@ -77,7 +78,7 @@ export async function sweepFieldRows(trx: Trx, before: string): Promise<void> {
   }
 }
 
-const texts = z.pick(customField, { labels: true, choices: true, roles: true })
+const texts = asStored(z.pick(customField, { labels: true, choices: true, roles: true }))
 
 /** A field as administrators see it. */
 export function toField(row: CustomFieldRow): CustomField {

@@ -6,6 +6,7 @@ import {
   type NoticeChannels,
   DEFAULT_CHANNELS,
 } from '../contract/notifications.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -23,7 +24,7 @@ export interface Choices {
 const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, channels: DEFAULT_CHANNELS, version: 0 }
 /** Stored documents call the channels `ways`. */
 const document = z.pipe(
-  z.object({ flags: noticeFlags, ways: noticeChannels }),
+  asStored(z.object({ flags: noticeFlags, ways: noticeChannels })),
   z.transform(({ flags, ways: channels }) => ({ flags, channels })),
 )
 /** One statement takes so many values. */
@@ -87,9 +88,13 @@ export async function saveChoices(
   return stored.version
 }
 
-/** A document of another release that does not fit counts as nothing chosen. */
+/** What a document of another release lacks is as at first; one that does not fit counts as nothing chosen. */
 function read(text: string): Omit<Choices, 'version'> {
   const json: unknown = JSON.parse(text)
-  const found = document.safeParse(json)
+  const { flags, ways }: { flags?: object; ways?: object } = Object(json)
+  const found = document.safeParse({
+    flags: { ...AT_FIRST.flags, ...flags },
+    ways: { ...AT_FIRST.channels, ...ways },
+  })
   return found.success ? found.data : AT_FIRST
 }

@@ -4,6 +4,7 @@ import {
   type SettingsSection,
   settingsDocument,
 } from '../contract/settings.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -19,6 +20,8 @@ export interface StoredSettings {
   /** 0 for a section never changed. */
   versions: SettingsVersions
 }
+
+const storedDocument = asStored(settingsDocument)
 
 /** The stored settings, inside a transaction or not. */
 export async function readStored(db: Db): Promise<StoredSettings> {
@@ -39,13 +42,13 @@ export async function readStored(db: Db): Promise<StoredSettings> {
     launch: 0,
   }
   for (const name of SETTINGS_SECTIONS) versions[name] = versionOf.get(name) ?? 0
-  return { settings: settingsDocument.parse(Object.fromEntries(read)), versions }
+  return { settings: storedDocument.parse(Object.fromEntries(read)), versions }
 }
 
 /** Section by section: an unreadable one from another release only loses that section. */
 function readSection(name: SettingsSection, saved: unknown): unknown {
   const byDefault = SETTINGS_BY_DEFAULT[name]
-  const found = settingsDocument.shape[name].safeParse({ ...byDefault, ...Object(saved) })
+  const found = asStored(settingsDocument.shape[name]).safeParse({ ...byDefault, ...Object(saved) })
   return found.success ? found.data : byDefault
 }
 

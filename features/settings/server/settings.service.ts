@@ -1,4 +1,5 @@
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Instance } from '#platform/contract/boot.rules.ts'
 import type { RegionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
@@ -85,11 +86,12 @@ export async function senderOf(
   }
 }
 
+const storedRegional = asStored(regionalSettings)
 /** The instance's regional settings, where set; otherwise each browser's apply. */
 export async function findRegional(db: Db): Promise<RegionalDefaults> {
   const row = await findSectionRow(db, 'regional')
   const set =
-    row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
+    row === undefined ? undefined : storedRegional.safeParse(JSON.parse(row.document)).data
   return set === undefined
     ? { timeZone: '', currency: '', weekStart: -1 }
     : { timeZone: set.timeZone, currency: set.currency, weekStart: set.weekStart }

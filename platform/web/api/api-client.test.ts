@@ -7,7 +7,7 @@ import { type ApiClient, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { createSendCall, createSendFileCall } from './send-call.ts'
 
-const output = z.object({ echo: z.string() })
+const output = z.object({ echo: z.string().check(z.maxLength(200)) })
 const access = 'session'
 const read = defineCall({
   method: 'GET',
@@ -238,6 +238,12 @@ describe('API client', () => {
       status: 401,
     })
     expect(seen).toHaveLength(2)
+  })
+
+  it('reads an answer that was stored under earlier limits', async () => {
+    answer = () => ({ status: 200, body: { echo: 'x'.repeat(300) } })
+    const call = api.call(read, { params: { kind: 'a' }, query: {} })
+    expect(await call).toEqual({ echo: 'x'.repeat(300) })
   })
 
   it('stops when aborted, as an abort and not as a failure', async () => {

@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
+import { withoutLimits } from '#platform/contract/shapes.rules.ts'
 import * as z from 'zod/mini'
 import {
   type DownloadedFile,
@@ -45,7 +46,7 @@ export function createSendCall({ origin }: { origin: string }): SendCall {
     options.onHeaders?.(response.headers)
     const json: unknown = await response.json()
     const output: C['output'] = call.output
-    return z.parse(output, json)
+    return z.parse(withoutLimits(output), json)
   }
 }
 

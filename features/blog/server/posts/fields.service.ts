@@ -1,4 +1,5 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { readingMinutes } from '../../contract/blog.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
@@ -36,7 +37,8 @@ export const NO_FIELDS: PostFields = {
   seoText: '',
 }
 
-export const parseFields = (json: string): PostFields => postFields.parse(JSON.parse(json))
+const storedFields = asStored(postFields)
+export const parseFields = (json: string): PostFields => storedFields.parse(JSON.parse(json))
 
 const MAX_WORDS = 60_000
 

@@ -4,6 +4,7 @@ import {
   type Voice,
   voice as voiceShape,
 } from '../../contract/chat.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { MAX_QUOTE } from '../../contract/chat.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -12,6 +13,8 @@ import type { MessageRow } from '../chat.tables.ts'
 import '../chat.tables.ts'
 
 // Parts of messages: files, reactions, quotes, threads, stars. One query each per page.
+
+const storedVoice = asStored(voiceShape)
 
 /** Who wrote a message; 0 for writers without an account. */
 export const senderIdOf = ({
@@ -36,7 +39,7 @@ export async function filesOf(
   for (const { message_id, voice, ...file } of rows)
     found.set(message_id, [
       ...(found.get(message_id) ?? []),
-      voice === null ? file : { ...file, voice: voiceShape.parse(JSON.parse(voice)) },
+      voice === null ? file : { ...file, voice: storedVoice.parse(JSON.parse(voice)) },
     ])
   return found
 }

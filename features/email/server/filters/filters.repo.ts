@@ -4,6 +4,7 @@ import {
   type FilterWhen,
   emailFilter,
 } from '../../contract/email-mailbox.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -19,6 +20,7 @@ export type FilterFields = Omit<EmailFilter, 'id'>
 export type Filtered = Pick<EmailContent, 'from_key' | 'to_key' | 'subject_key' | 'text_key'>
 
 const NEWEST = 5
+const storedFilter = asStored(emailFilter)
 
 export async function listFilters(db: Db, ownerId: number): Promise<EmailFilter[]> {
   const rows = await db
@@ -30,7 +32,7 @@ export async function listFilters(db: Db, ownerId: number): Promise<EmailFilter[
     .orderBy('id')
     .execute()
   return rows.map(row =>
-    emailFilter.parse({
+    storedFilter.parse({
       id: row.id,
       name: row.name,
       isOn: row.is_on === 1,

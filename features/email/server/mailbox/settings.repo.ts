@@ -1,4 +1,5 @@
 import { type EmailSettings, emailSettings } from '../../contract/email-mailbox.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
@@ -6,13 +7,15 @@ import '../email.tables.ts'
 
 // One document per mailbox; missing fields take the contract's defaults.
 
+const storedSettings = asStored(emailSettings)
+
 export async function readEmailSettings(db: Db, ownerId: number): Promise<EmailSettings> {
   const row = await db
     .selectFrom('email_settings')
     .select('document')
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
-  const found = row === undefined ? undefined : emailSettings.safeParse(JSON.parse(row.document))
+  const found = row === undefined ? undefined : storedSettings.safeParse(JSON.parse(row.document))
   return found?.success === true ? found.data : emailSettings.parse({})
 }
 

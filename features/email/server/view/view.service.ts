@@ -8,6 +8,7 @@ import {
   emailAuth,
   spamVerdict,
 } from '../../contract/email-shapes.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
@@ -58,6 +59,8 @@ export interface ViewParts {
 }
 
 const addresses = z.array(z.string())
+const storedAuth = asStored(emailAuth)
+const storedVerdict = asStored(spamVerdict)
 
 export function createEmailView({ database, links, parts }: ViewParts): EmailView {
   const { dialect } = database
@@ -153,11 +156,11 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
         imagesAllowed: isAllowed,
         imagesFromSender: isBySender,
         replyTo: mailboxes(row.reply_to),
-        auth: row.auth === null ? null : emailAuth.parse(JSON.parse(row.auth)),
+        auth: row.auth === null ? null : storedAuth.parse(JSON.parse(row.auth)),
         spam:
           row.spam === null || row.folder !== 'spam'
             ? null
-            : spamVerdict.parse(JSON.parse(row.spam)),
+            : storedVerdict.parse(JSON.parse(row.spam)),
         deliveries: deliveries
           .filter(one => one.content_id === row.content_id)
           .map(one => delivery.parse(one)),

@@ -1,4 +1,5 @@
 import { newApprovalRules } from '../../contract/invoice-approval.contract.ts'
+import { withoutLimits } from '#platform/contract/shapes.rules.ts'
 import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import type * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import type { InvoiceDbRow } from '../invoice.tables.ts'
 type Rules = z.output<typeof newApprovalRules>
 
 const NAME = 'approval'
+const storedRules = withoutLimits(newApprovalRules)
 /** No approval is required by default. */
 const AT_FIRST: Rules = { isOn: false, threshold: null }
 
@@ -22,7 +24,7 @@ export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
     .where('name', '=', NAME)
     .executeTakeFirst()
   // Unreadable rules throw: taken for none, invoices would be issued without the approval that someone requires.
-  const rules = row === undefined ? AT_FIRST : newApprovalRules.parse(JSON.parse(row.value))
+  const rules = row === undefined ? AT_FIRST : storedRules.parse(JSON.parse(row.value))
   return { ...rules, currency: (await readSettings(db)).regional.currency }
 }
 

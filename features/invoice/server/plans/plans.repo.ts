@@ -3,6 +3,7 @@ import {
   toMinorDiscount,
   toMoneyLines,
 } from '../../contract/invoice-shapes.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { Plan, PlanKind } from '../../contract/invoice-plans.contract.ts'
 import { toMajor, type Totals, totalsOf } from '#platform/contract/money.rules.ts'
 import type { Insertable, Updateable } from 'kysely'
@@ -98,8 +99,9 @@ export async function deletePlanRow(trx: Trx, id: number, at: string | null): Pr
   await trx.updateTable('invoice_plans').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
+const storedContent = asStored(invoiceContent)
 export const contentOf = (row: Pick<PlanRow, 'content'>) =>
-  invoiceContent.parse(JSON.parse(row.content))
+  storedContent.parse(JSON.parse(row.content))
 
 export function toPlan(row: NamedPlan): Plan {
   const content = contentOf(row)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -11,7 +12,7 @@ const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, la
 const { lateFeeAfterDays: lateFeeAfter, ...plain } = reminderRules.shape
 /** Stored rules call the days before a late fee `lateFeeAfter`. */
 const storedRules = z.pipe(
-  z.strictObject({ ...plain, lateFeeAfter }),
+  asStored(z.strictObject({ ...plain, lateFeeAfter })),
   z.transform(({ lateFeeAfter: lateFeeAfterDays, ...rules }) => ({ ...rules, lateFeeAfterDays })),
 )
 

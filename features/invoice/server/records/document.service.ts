@@ -1,4 +1,5 @@
 import type { InvoiceDocument, DocumentMark } from '../../contract/invoice-document.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 import {
   type CompanySettings,
@@ -11,13 +12,14 @@ import { acceptedOf, listLines, totalsOfRows } from './records.repo.ts'
 
 // A record as shown on its sheet: in minor units, in the client's language, calculated only here (INV-10).
 
+const storedCompany = asStored(companySettings)
 /** The company as it was when the invoice was issued, else as it is now. */
 export async function companyOf(
   db: Db,
   row: Pick<InvoiceDbRow, 'company'>,
 ): Promise<CompanySettings> {
   const stored =
-    row.company === null ? undefined : companySettings.safeParse(JSON.parse(row.company)).data
+    row.company === null ? undefined : storedCompany.safeParse(JSON.parse(row.company)).data
   return stored ?? (await readSettings(db)).company
 }
 

@@ -1,4 +1,5 @@
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import {
   documentDiscount,
   type Invoice,
@@ -103,9 +104,10 @@ const accepted = z.array(z.enum(ACCEPTED_PAYMENTS))
 export const acceptedOf = (row: Pick<InvoiceDbRow, 'accepted'>) =>
   accepted.parse(JSON.parse(row.accepted))
 
+const storedDiscount = asStored(documentDiscount)
 /** The document discount as stored: in minor units. */
 export const discountOf = (row: Pick<InvoiceDbRow, 'discount_as'>): WireDiscount =>
-  documentDiscount.parse(JSON.parse(row.discount_as))
+  storedDiscount.parse(JSON.parse(row.discount_as))
 
 const taxOf = (name: string | null, basisPoints: number | null) =>
   name === null || basisPoints === null ? null : { name, basisPoints }

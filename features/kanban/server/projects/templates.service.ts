@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checklists } from '../../contract/kanban.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoContext } from '#platform/server/changes/undo.ts'
@@ -20,11 +21,12 @@ const templateContent = z.object({
   checklists,
   labels: z.array(z.int()),
 })
+const storedContent = asStored(templateContent)
 
 export async function readTemplate(trx: Trx, projectId: number, id: number) {
   const row = await findTemplateRow(trx, id)
   if (row === undefined || row.project_id !== projectId) throw templateNotFound()
-  return templateContent.parse(JSON.parse(row.content))
+  return storedContent.parse(JSON.parse(row.content))
 }
 
 export async function saveTemplate(

@@ -1,10 +1,16 @@
-import { type KanbanRule, ruleAction } from '../../contract/kanban-rules.contract.ts'
+import type { KanbanRule } from '../../contract/kanban-rules.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { RuleParts } from '../kanban.context.ts'
 import { ruleNotFound } from '../kanban.errors.ts'
 import { enterProject } from '../projects/access.service.ts'
-import { getNamedRule, listRuleRows, listRunRows, type NamedRule } from './rules.repo.ts'
+import {
+  getNamedRule,
+  listRuleRows,
+  listRunRows,
+  type NamedRule,
+  readAction,
+} from './rules.repo.ts'
 import { findTargetName } from './targets.service.ts'
 
 // Rules as the wire has them, with what they did.
@@ -51,7 +57,7 @@ async function renderRules(
   const groupNames = new Map(groups.map(group => [group.id, group.name]))
   const rules: KanbanRule[] = []
   for (const row of rows) {
-    const action = ruleAction.parse(JSON.parse(row.action))
+    const action = readAction(row)
     const { id, project_id: projectId, board_id: boardId, version, author_id, full_name } = row
     const author =
       author_id === null || full_name === null || row.author_deleted_at !== null

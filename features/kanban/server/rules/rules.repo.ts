@@ -1,3 +1,5 @@
+import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
@@ -5,6 +7,10 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { RuleRow, RulesTable } from '../kanban.tables.ts'
 
 const RUNS_SHOWN = 50
+
+const storedAction = asStored(ruleAction)
+export const readAction = ({ action }: Pick<RuleRow, 'action'>): RuleAction =>
+  storedAction.parse(JSON.parse(action))
 
 const selectNamed = (db: Db) =>
   db

@@ -1,6 +1,6 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
+import type { RuleAction } from '../../contract/kanban-rules.contract.ts'
 import { RULES_PER_PROJECT } from '../../contract/kanban.rules.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -14,7 +14,13 @@ import type { RuleRow } from '../kanban.tables.ts'
 import { enterBoard } from '../projects/access.service.ts'
 import { announceRules } from './announce.service.ts'
 import { renderRule } from './rule-view.service.ts'
-import { findRuleRow, insertRuleRow, listRuleRows, updateRuleRow } from './rules.repo.ts'
+import {
+  findRuleRow,
+  insertRuleRow,
+  listRuleRows,
+  readAction,
+  updateRuleRow,
+} from './rules.repo.ts'
 import { assertTarget } from './targets.service.ts'
 
 // Rules of boards: those who may change a board change its rules, which then run with their rights.
@@ -96,7 +102,7 @@ interface Recording {
 /** The log names the rule's kind, not the text it sends. */
 const recordRule = (context: MutationContext, { row, old, board }: Recording): Promise<number> => {
   const describe = ({ action, is_on }: RuleRow) => ({
-    rule: ruleAction.parse(JSON.parse(action)).kind,
+    rule: readAction({ action }).kind,
     isOn: is_on === 1,
   })
   return recordChange(context.trx, {

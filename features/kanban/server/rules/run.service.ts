@@ -1,6 +1,6 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
+import type { RuleAction } from '../../contract/kanban-rules.contract.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { listWithoutUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
@@ -12,6 +12,7 @@ import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
 import { enterCard, linkTo } from '../projects/access.service.ts'
 import { listAddresses } from '../projects/people.repo.ts'
 import { announceRules } from './announce.service.ts'
+import { readAction } from './rules.repo.ts'
 import { findRun, updateRunRow } from './runs.repo.ts'
 
 // A rule runs as its last editor, with their current rights, and in one transaction with the record that
@@ -52,7 +53,7 @@ async function attempt(
   { run, rule, move, now }: Found,
 ): Promise<Outcome> {
   if (rule.is_on === 0 || rule.deleted_at !== null) return { skipped: 'rule.off' }
-  const action = ruleAction.parse(JSON.parse(rule.action))
+  const action = readAction(rule)
   // The rule's action changed after the card arrived.
   if (action.kind !== run.kind) return { skipped: 'rule.off' }
   if (!parts.actions.isOn(action.kind)) return { skipped: 'rule.app_off' }

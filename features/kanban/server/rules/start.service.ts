@@ -1,8 +1,7 @@
 import { DAY } from '#platform/contract/durations.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { ruleAction } from '../../contract/kanban-rules.contract.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import { listActiveRules } from './rules.repo.ts'
+import { listActiveRules, readAction } from './rules.repo.ts'
 import { insertRun } from './runs.repo.ts'
 
 /** The job that carries out one run. */
@@ -20,7 +19,7 @@ interface Coming {
  */
 export async function startRules(trx: Trx, { moveId, boardId, now }: Coming): Promise<void> {
   for (const rule of await listActiveRules(trx, boardId)) {
-    const action = ruleAction.parse(JSON.parse(rule.action))
+    const action = readAction(rule)
     const runAt = new Date(now.getTime() + (action.kind === 'archive' ? action.days * DAY : 0))
     const id = await insertRun(trx, {
       rule_id: rule.id,

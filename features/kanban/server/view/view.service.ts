@@ -1,4 +1,5 @@
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import {
   checklists,
   type KanbanBoard,
@@ -47,8 +48,9 @@ export const toComment = (
   editedAt: row.edited_at,
 })
 
+const storedChecklists = asStored(checklists)
 export const readChecklists = (row: Pick<CardRow, 'checklists'>) =>
-  checklists.parse(JSON.parse(row.checklists))
+  storedChecklists.parse(JSON.parse(row.checklists))
 
 export async function toTasks(
   db: Db,

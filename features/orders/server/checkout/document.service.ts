@@ -1,4 +1,5 @@
 import { type PostalAddress, postalAddress } from '../../contract/orders-checkout.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { SHIPPING_KINDS, type ShippingKind } from '../../contract/orders.rules.ts'
 import * as z from 'zod/mini'
@@ -64,7 +65,8 @@ export const stockOf = ({ lines }: Pick<OrderDocument, 'lines'>) =>
     qty,
   }))
 
-export const readDocument = (text: string): OrderDocument => orderDocument.parse(JSON.parse(text))
+const storedDocument = asStored(orderDocument)
+export const readDocument = (text: string): OrderDocument => storedDocument.parse(JSON.parse(text))
 
 export function makeDocument(
   { lines, coupons, totals, tax, needsApproval, today }: LoadedCart,

@@ -1,4 +1,5 @@
 import { type PostalAddress, postalAddress } from '../../contract/orders-checkout.contract.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import type { OrderDetail, OrderSummary } from '../../contract/orders.contract.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
@@ -25,7 +26,8 @@ interface DetailParts extends Pick<OrdersParts, 'pictures'> {
   caller: Caller
 }
 
-export const readAddress = (text: string): PostalAddress => postalAddress.parse(JSON.parse(text))
+const storedAddress = asStored(postalAddress)
+export const readAddress = (text: string): PostalAddress => storedAddress.parse(JSON.parse(text))
 
 export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary {
   const major = (minor: number) => toMajor(minor, row.currency)

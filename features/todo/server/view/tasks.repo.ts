@@ -1,4 +1,5 @@
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
+import { asStored } from '#platform/contract/shapes.rules.ts'
 import { taskCheck, type Task, type TaskFilters } from '../../contract/todo.contract.ts'
 import { sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
@@ -166,7 +167,7 @@ function mapOf<Name extends string>(
 
 export const tagsOf = (text: string): Task['tags'] =>
   TASK_TAGS.filter(tag => text.includes(`,${tag},`))
-export const checksOf = (text: string): Task['checklist'] =>
-  z.array(taskCheck).parse(JSON.parse(text))
+const storedChecks = asStored(z.array(taskCheck))
+export const checksOf = (text: string): Task['checklist'] => storedChecks.parse(JSON.parse(text))
 export const dueOf = ({ due_at, due_day }: Pick<TaskRow, 'due_at' | 'due_day'>): string | null =>
   due_at ?? due_day
