@@ -215,3 +215,25 @@ export function fieldOf({ name, fields }: Resource, field: string): Field {
   if (found === undefined) throw new Error(`The resource ${name} has no field ${field}.`)
   return found
 }
+
+/**
+ * The resource for a record with choices that are no longer offered: it keeps them until it gets others.
+ * @example keepChoices(assets, () => 'retired').fields.state // { kind: 'choice', of: ['new', 'retired'] }
+ */
+export function keepChoices<R extends Resource>(
+  resource: R,
+  valueOf: (name: string) => unknown,
+): R & Resource {
+  const widened = Object.entries(resource.fields).flatMap(([name, field]): [string, Field][] => {
+    if (field.kind !== 'choice' && field.kind !== 'choices') return []
+    const gone = [valueOf(name)]
+      .flat()
+      .filter(one => typeof one === 'string' && one !== '')
+      .map(String)
+      .filter(one => !field.of.includes(one))
+    return gone.length === 0 ? [] : [[name, { ...field, of: [...field.of, ...gone] }]]
+  })
+  return widened.length === 0
+    ? resource
+    : { ...resource, fields: { ...resource.fields, ...Object.fromEntries(widened) } }
+}

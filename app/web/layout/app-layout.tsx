@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { followAccount } from '#platform/web/preferences/follow-account.ts'
+import { followAccount, viewAccount } from '#platform/web/preferences/follow-account.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { useIsImpersonating, useSession } from '#platform/web/session/session.ts'
 import { listViews } from '#ui/list/list-points.ts'
@@ -56,7 +56,10 @@ function Frame() {
 function SignedIn({ userId }: { userId: number }) {
   const screen = useRef<HTMLDivElement>(null)
   const isImpersonating = useIsImpersonating()
-  useEffect(() => followAccount(userId), [userId])
+  useEffect(
+    () => (isImpersonating ? viewAccount() : followAccount(userId)),
+    [userId, isImpersonating],
+  )
   useScreenTransition(screen)
   useFrameShortcuts(userId)
   useApps()

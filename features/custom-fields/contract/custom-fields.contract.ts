@@ -6,6 +6,7 @@ import {
   CUSTOM_KINDS,
   findDoubleLabel,
   isChoosing,
+  isReservedKey,
   MAX_KEY,
   NEVER_REQUIRED,
 } from './custom-fields.rules.ts'
@@ -44,6 +45,7 @@ const key = z.string().check(
   z.regex(/^[a-z][a-z\d]*$/i),
   // Filters call the ends of a range so.
   z.refine(name => !/(From|To)$/.test(name), 'A key can’t end in From or To.'),
+  z.refine(name => !isReservedKey(name), 'This key is reserved.'),
 )
 
 /** What people who see a field know of it. */

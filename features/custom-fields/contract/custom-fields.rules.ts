@@ -140,9 +140,30 @@ export function keyFor(label: string): string {
     .map((word, index) => (index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
     .join('')
     .slice(0, MAX_KEY)
-  return /^[a-z]/.test(key) ? key : `field${key}`.slice(0, MAX_KEY)
+  const known = /^[a-z]/.test(key) ? key : `field${key}`.slice(0, MAX_KEY)
+  return isKey(known) ? known : `${known.slice(0, MAX_KEY - 'Field'.length)}Field`
 }
 export const MAX_KEY = 40
+
+/**
+ * Whether a field can have this key. Filters call the ends of a range From and To; every object has a `constructor` of its own.
+ * @example isKey('validFrom') // false
+ */
+export const isKey = (key: string): boolean =>
+  /^[a-z][a-z\d]*$/i.test(key) && !/(From|To)$/.test(key) && !isReservedKey(key)
+export const isReservedKey = (key: string): boolean => key in Object.prototype
+
+/**
+ * The name, with a number where it is taken.
+ * @example freeName('size', new Set(['size'])) // 'size2'
+ */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) {
+    const end = n === 1 ? '' : `${n}`
+    const one = `${name.slice(0, MAX_KEY - end.length)}${end}`
+    if (!taken.has(one.toLowerCase())) return one
+  }
+}
 
 /** A label that two choices have, upper and lower case being the same: people couldn’t tell them apart. */
 export function findDoubleLabel(labels: readonly string[]): string | undefined {

@@ -75,6 +75,7 @@ describe('custom fields', () => {
       [field('1st'), 'key'],
       [field('size to'), 'key'],
       [field('sizeFrom'), 'key'],
+      [field('constructor'), 'key'],
       [field('x'.repeat(41)), 'key'],
       [field('a', { kind: 'person' }), 'kind'],
       [field('a', { labels: { de: 'Nur deutsch' } }), 'labels.en'],

@@ -83,13 +83,18 @@ export function CustomFieldsPage() {
       )}
       <Suspense>
         {adding === undefined || entity === undefined ? null : (
-          <FieldEditor entity={entity} onClose={() => setAdding(undefined)} />
+          <FieldEditor
+            entity={entity}
+            taken={keysOf(data?.fields, entity)}
+            onClose={() => setAdding(undefined)}
+          />
         )}
         {editing === undefined ? null : (
           <FieldEditor
             key={editing.id}
             entity={editing.entity}
             field={editing}
+            taken={keysOf(data?.fields, editing.entity)}
             onClose={() => setEdited(undefined)}
           />
         )}
@@ -100,6 +105,9 @@ export function CustomFieldsPage() {
     </Page>
   )
 }
+
+const keysOf = (fields: readonly CustomField[] = [], entity: string): string[] =>
+  fields.filter(one => one.entity === entity).map(one => one.key)
 
 function Loading() {
   return (

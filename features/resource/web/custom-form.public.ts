@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { CustomValues } from '#platform/contract/custom-values.rules.ts'
 import type { CustomRecords } from './components/fetch-fields.ts'
 import type { CustomForm, LoadedForm } from './components/custom-form.tsx'
 
@@ -29,34 +30,43 @@ export const customFormQuery = ({ entity, keyPrefix }: CustomRecords) =>
 
 /**
  * The custom fields of a form: undefined until they are known, null without any. The form keeps those it was opened with, except for fields
- * that have been removed since.
+ * that have been removed since. The record keeps its own choices that are no longer offered.
  * @example const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: user.customFields !== undefined })
  */
 export function useCustomForm({
   isNeeded,
+  values,
   ...records
-}: CustomRecords & { isNeeded: boolean }): CustomForm | null | undefined {
+}: CustomRecords & { isNeeded: boolean; values?: CustomValues | undefined }):
+  | CustomForm
+  | null
+  | undefined {
   const { data, error } = useQuery({ ...customFormQuery(records), enabled: isNeeded })
   const known = isNeeded && error === null ? data : null
   const [opened, setOpened] = useState<LoadedForm | null>()
   if (opened === undefined && known !== undefined) setOpened(known)
-  return useRemaining(opened, data)
+  return useRemaining(opened, data, values)
 }
 
 /** The form as it was opened, without the fields that are gone by now: what they contained could not be saved. */
 export function useRemaining<Opened extends LoadedForm | null | undefined>(
   opened: Opened,
   now: LoadedForm | null | undefined,
+  values?: CustomValues,
 ): CustomForm | Opened {
   const removed =
     opened === null || opened === undefined || now === undefined
       ? ''
       : opened.names.filter(name => now?.names.includes(name) !== true).join(' ')
+  const gone = opened?.goneFrom(values) ?? ''
   return useMemo(
     () =>
-      opened === null || opened === undefined || removed === ''
+      opened === null || opened === undefined || (removed === '' && gone === '')
         ? opened
-        : opened.only(opened.names.filter(name => !removed.split(' ').includes(name))),
-    [opened, removed],
+        : opened.only(
+            opened.names.filter(name => !removed.split(' ').includes(name)),
+            gone,
+          ),
+    [opened, removed, gone],
   )
 }

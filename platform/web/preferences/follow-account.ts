@@ -6,7 +6,12 @@ import {
 import * as z from 'zod/mini'
 import { api } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { acceptPreferences, acceptRegional, subscribeChoices } from './preferences.ts'
+import {
+  acceptPreferences,
+  acceptRegional,
+  subscribeChoices,
+  viewPreferences,
+} from './preferences.ts'
 
 // The account's document wins over what this browser remembers, but for what has been chosen here and not been sent yet: that waits
 // in the local storage, so that a reload within the wait, or a lost connection, does not undo it.
@@ -47,7 +52,7 @@ export function followAccount(userId: number): () => void {
   }
 
   async function load(): Promise<void> {
-    const answer = await api.call(preferencesContract.getPreferences, {}).catch(() => undefined)
+    const answer = await fetchAccount()
     if (isOver || answer === undefined) return
     acceptRegional(answer.regional)
     const mine = readUnsent(userId)
@@ -74,6 +79,28 @@ export function followAccount(userId: number): () => void {
     clearTimeout(timer)
     stop()
     document.removeEventListener('visibilitychange', handleLeave)
+  }
+}
+
+const fetchAccount = () => api.call(preferencesContract.getPreferences, {}).catch(() => undefined)
+
+/**
+ * Shows the preferences of an impersonated account in this tab, until the returned function is called. Neither the account nor this
+ * browser keeps anything of that time.
+ *
+ * @example useEffect(() => viewAccount(), [])
+ */
+export function viewAccount(): () => void {
+  const end = viewPreferences()
+  let isOver = false
+  void fetchAccount().then(answer => {
+    if (isOver || answer === undefined) return
+    acceptRegional(answer.regional)
+    acceptPreferences(answer.preferences)
+  })
+  return () => {
+    isOver = true
+    end()
   }
 }
 

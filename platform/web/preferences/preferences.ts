@@ -74,6 +74,8 @@ type ChoiceListener = (change: PreferencesChange) => void
 // public/preferences.js applies the same values before the first paint: keep the two alike.
 /** For a browser that stores nothing: it still changes this page. */
 const unstored = new Map<string, string>()
+/** Those of the account that is viewed in this tab; what the browser remembers is kept aside. */
+let viewed: Map<string, string> | undefined
 const choiceListeners = new Set<ChoiceListener>()
 /** The system theme, used until the user chooses one; undefined when pre-rendering. */
 const isSystemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
@@ -83,12 +85,16 @@ const preferences = createStore(readAll())
 
 function read(key: keyof Preferences): string | null {
   try {
-    return unstored.get(key) ?? localStorage.getItem(key)
+    return viewed?.get(key) ?? unstored.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
 function write(key: string, value: string): void {
+  if (viewed !== undefined) {
+    viewed.set(key, value)
+    return
+  }
   try {
     localStorage.setItem(key, value)
     // What it couldn’t store before no longer counts.
@@ -176,6 +182,15 @@ export function acceptPreferences(change: PreferencesChange): void {
       write(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   apply()
+}
+
+/** From now on preferences are those of this tab alone, until the returned function brings the browser’s back. */
+export function viewPreferences(): () => void {
+  viewed = new Map()
+  return () => {
+    viewed = undefined
+    apply()
+  }
 }
 
 /** Takes over how the instance counts. */

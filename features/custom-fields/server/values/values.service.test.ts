@@ -336,6 +336,26 @@ describe('custom fields of users', () => {
     expect((await get(27)).customFields).not.toHaveProperty('must')
   })
 
+  it('ADD-13 a record keeps a choice that is no longer offered, until it gets another', async () => {
+    const field = { key: 'badges', kind: 'choices', labels: { en: 'Badges' } }
+    const body = { entity: 'users', ...field, choices }
+    const added = await test.call(customFieldsContract.addCustomField, { as: 'admin', body })
+    const { id } = customFieldsContract.addCustomField.output.parse(added.json()).field
+    const offer = (some: typeof choices) =>
+      test.call(customFieldsContract.updateCustomField, {
+        as: 'admin',
+        body: { id, choices: some },
+      })
+    await saved(28, { badges: ['red', 'blue'] })
+    await offer(choices.slice(1))
+    await saved(28, { badges: ['red', 'blue'], nick: 'Still red' })
+    await saved(28, { badges: ['red'] })
+    const { changeId } = await saved(28, { badges: ['blue'] })
+    expect((await edit(28, { badges: ['red'] })).statusCode).toBe(400)
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect((await get(28)).customFields).toMatchObject({ badges: ['red'], nick: 'Still red' })
+    await test.call(customFieldsContract.deleteCustomField, { as: 'admin', body: { id } })
+  })
   it('ADD-13 a record sent back as it was read changes nothing, and an outdated one is compared', async () => {
     await saved(28, { ...WHOLE, salary: 7 })
     const before = await get(28)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keepChoices } from '#platform/contract/resource-fields.rules.ts'
 import { isText, schemasOf } from '#platform/contract/resource-values.rules.ts'
 import {
   customName,
@@ -111,11 +112,11 @@ function check(
   const sent = Object.fromEntries(
     asked.filter(([key, value]) => isNew || !isSame(value, stored?.[key])),
   )
-  const values = parse(
-    isUndo ? fields.map(one => ({ ...one, isRequired: false })) : fields,
+  const values = parse(isUndo ? fields.map(one => ({ ...one, isRequired: false })) : fields, {
     sent,
     isNew,
-  )
+    kept: isUndo ? given : stored,
+  })
   return fields.flatMap(field =>
     field.key in values && !isSame(values[field.key], stored?.[field.key])
       ? [{ field, before: stored?.[field.key], value: values[field.key] }]
@@ -123,9 +124,15 @@ function check(
   )
 }
 
+interface Sent {
+  sent: Values
+  isNew: boolean
+  /** Whose choices pass although they are no longer offered. */
+  kept: Values | undefined
+}
 /** Checks values by the schemas of the resource kit. */
-function parse(fields: readonly KnownField[], sent: Values, isNew: boolean): Values {
-  const { draft, change } = schemasOf(customResource(fields))
+function parse(fields: readonly KnownField[], { sent, isNew, kept }: Sent): Values {
+  const { draft, change } = schemasOf(keepChoices(customResource(fields), key => kept?.[key]))
   // `null` is nothing for every kind.
   const texts = new Set(fields.filter(({ field }) => isText(field)).map(({ key }) => key))
   const plain = Object.fromEntries(

@@ -19,10 +19,14 @@ export function ChoicesInput({ form }: { form: FormControl<keyof FieldTexts> }) 
   const rows = known.length === 0 ? [blank(0)] : known
   const write = (next: readonly ChoiceRow[]) => form.set('choices', writeRows(next))
   const isDouble = findDoubleLabel(rows.map(row => row.labels.en ?? '')) !== undefined
+  const isUnnamed = known.some(
+    ({ labels }) =>
+      (labels.en ?? '').trim() === '' && Object.values(labels).some(text => text.trim() !== ''),
+  )
   const problem =
     form.errors.choices === undefined
       ? undefined
-      : t(isDouble ? 'wrong.choicesDouble' : 'wrong.choices')
+      : t(isDouble ? 'wrong.choicesDouble' : isUnnamed ? 'wrong.choicesUnnamed' : 'wrong.choices')
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('fields.choices')}</legend>

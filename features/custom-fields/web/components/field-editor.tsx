@@ -18,12 +18,21 @@ import {
   CUSTOM_KINDS,
   findDoubleLabel,
   isChoosing,
-  keyFor,
+  isKey,
+  isReservedKey,
   NEVER_REQUIRED,
 } from '../../contract/custom-fields.rules.ts'
 import { addCustomField, refreshCustomFields, updateCustomField } from '../custom-fields.api.ts'
 import { ChoicesInput } from './choices-input.tsx'
-import { BLANK, type FieldTexts, SEEN_BY, textsOf, toChange, toInput } from './field-texts.ts'
+import {
+  BLANK,
+  type FieldTexts,
+  keyOf,
+  SEEN_BY,
+  textsOf,
+  toChange,
+  toInput,
+} from './field-texts.ts'
 import { useFieldWords } from './use-field-words.ts'
 import styles from './custom-fields.module.css'
 
@@ -31,15 +40,17 @@ interface FieldEditorProps {
   entity: string
   /** The field that is changed; a new one unless given. */
   field?: CustomField | undefined
+  /** The keys of the entity’s fields. */
+  taken: readonly string[]
   onClose: () => void
 }
 
 /** Adds or edits a field. Its key and kind are final: values are stored by them. */
-export function FieldEditor({ entity, field, onClose }: FieldEditorProps) {
+export function FieldEditor({ entity, field, taken, onClose }: FieldEditorProps) {
   const { t } = useTranslation(['custom-fields', 'ui'])
   const { entityName, label } = useFieldWords()
   const id = useId()
-  const form = useFieldForm({ entity, field, onClose })
+  const form = useFieldForm({ entity, field, taken, onClose })
   const title =
     field === undefined
       ? t('addTo', { entity: entityName(entity) })
@@ -59,7 +70,7 @@ export function FieldEditor({ entity, field, onClose }: FieldEditorProps) {
       }
     >
       <Form id={id} form={form}>
-        <Inputs form={form} isNew={field === undefined} />
+        <Inputs form={form} taken={field === undefined ? taken : undefined} />
       </Form>
       <LeaveGuard form={form} openBy={field === undefined ? 'add' : 'edit'} />
     </Dialog>
@@ -67,31 +78,42 @@ export function FieldEditor({ entity, field, onClose }: FieldEditorProps) {
 }
 
 /** What the browser can tell by itself; the rest is the server's. */
-const fieldTexts = z.pipe(
-  z.custom<FieldTexts>(),
-  z.transform((texts: FieldTexts, { issues }) => {
-    const refuse = (path: keyof FieldTexts) =>
-      issues.push({ code: 'custom', path: [path], input: texts[path], message: path })
-    const input = toInput(texts)
-    if (input.labels.en === '') refuse('labels.en')
-    if (!KEY.test(input.key)) refuse('key')
-    if (isChoosing(input.kind) && input.choices?.length === 0) refuse('choices')
-    if (findDoubleLabel((input.choices ?? []).map(one => one.labels.en)) !== undefined)
-      refuse('choices')
-    return input
-  }),
-)
-const KEY = /^[a-z][a-z\d]*$/i
+const fieldTexts = (taken: readonly string[]) =>
+  z.pipe(
+    z.custom<FieldTexts>(),
+    z.transform((texts: FieldTexts, { issues }) => {
+      const refuse = (path: keyof FieldTexts) =>
+        issues.push({ code: 'custom', path: [path], input: texts[path], message: path })
+      const input = toInput(texts, taken)
+      const labels = (input.choices ?? []).map(one => one.labels.en)
+      if (input.labels.en === '') refuse('labels.en')
+      if (!isKey(input.key)) refuse('key')
+      if (isChoosing(input.kind) && labels.length === 0) refuse('choices')
+      if (labels.includes('') || findDoubleLabel(labels) !== undefined) refuse('choices')
+      return input
+    }),
+  )
 
-function useFieldForm({ entity, field, onClose }: FieldEditorProps): FormControl<keyof FieldTexts> {
+function useFieldForm({
+  entity,
+  field,
+  taken,
+  onClose,
+}: FieldEditorProps): FormControl<keyof FieldTexts> {
   const { t } = useTranslation('custom-fields')
   const { label } = useFieldWords()
   const undoOf = useUndoAction(t('undone'))
   return useForm<keyof FieldTexts, ReturnType<typeof toInput>>({
-    schema: fieldTexts,
+    // A field that is edited keeps its key.
+    schema: fieldTexts(field === undefined ? taken : []),
     initial: field === undefined ? BLANK : textsOf(field),
     draftKey: `custom-field.${field?.id ?? `add.${entity}`}`,
-    explain: name => (name === 'key' || name === 'choices' ? t(`wrong.${name}`) : undefined),
+    explain: (name, _code, text) =>
+      name === 'key' && isReservedKey(text.trim())
+        ? t('wrong.keyReserved')
+        : name === 'key' || name === 'choices'
+          ? t(`wrong.${name}`)
+          : undefined,
     explainRefusal: ({ code }: ApiError) =>
       code === 'custom_field.key_taken' ? { key: t('wrong.keyTaken') } : undefined,
     async onSubmit(input) {
@@ -108,7 +130,12 @@ function useFieldForm({ entity, field, onClose }: FieldEditorProps): FormControl
   })
 }
 
-function Inputs({ form, isNew }: { form: FormControl<keyof FieldTexts>; isNew: boolean }) {
+interface InputsProps {
+  form: FormControl<keyof FieldTexts>
+  /** Of a new field: the keys it can’t have. */
+  taken: readonly string[] | undefined
+}
+function Inputs({ form, taken }: InputsProps) {
   const { t } = useTranslation('custom-fields')
   const { values } = form
   const kind = CUSTOM_KINDS.find(one => one === values.kind) ?? 'text'
@@ -123,7 +150,7 @@ function Inputs({ form, isNew }: { form: FormControl<keyof FieldTexts>; isNew: b
         dir="ltr"
         isFirst
       />
-      {isNew ? (
+      {taken !== undefined ? (
         <>
           <SelectField
             form={form}
@@ -137,7 +164,7 @@ function Inputs({ form, isNew }: { form: FormControl<keyof FieldTexts>; isNew: b
             name="key"
             label={t('fields.key')}
             isOptional
-            help={t('fields.keyHelp', { key: keyFor(values['labels.en']) })}
+            help={t('fields.keyHelp', { key: keyOf(values['labels.en'], taken) })}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

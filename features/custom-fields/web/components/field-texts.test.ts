@@ -31,6 +31,11 @@ describe('the form of a custom field', () => {
     ])
   })
 
+  it('ADD-12 a label without Latin letters gets a key that no other field has', () => {
+    const input = toInput({ ...BLANK, 'labels.en': 'العمر' }, ['field', 'Field2'])
+    expect(input.key).toBe('field3')
+  })
+
   it('ADD-12 sends its audience as roles, and omits options that its type doesn’t have', () => {
     const of = (change: object) => toInput({ ...BLANK, 'labels.en': 'X', ...change })
     expect(of({}).roles).toEqual([])

@@ -6,6 +6,7 @@ import type {
 import {
   CUSTOM_KINDS,
   type CustomChoice,
+  freeName,
   isChoosing,
   keyFor,
   type Labels,
@@ -94,15 +95,15 @@ function choicesOf(rows: readonly ChoiceRow[]): CustomChoice[] {
       return { value: own, labels: labelsOf(language => labels[language]) }
     })
 }
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let n = 1; ; n += 1) {
-    const one = n === 1 ? name : `${name}${n}`
-    if (!taken.has(one.toLowerCase())) return one
-  }
-}
+/** The key of a new field unless one is typed. */
+export const keyOf = (label: string, taken: readonly string[]): string =>
+  freeName(keyFor(label), new Set(taken.map(key => key.toLowerCase())))
 
-/** What the calls take of the texts. */
-export function toInput(texts: FieldTexts): Omit<NewCustomField, 'entity'> {
+/** What the calls take of the texts; the other fields of these records have the keys that are taken. */
+export function toInput(
+  texts: FieldTexts,
+  taken: readonly string[] = [],
+): Omit<NewCustomField, 'entity'> {
   const kind = CUSTOM_KINDS.find(one => one === texts.kind) ?? 'text'
   const asked = texts.roles.split(',')
   const roles =
@@ -115,7 +116,7 @@ export function toInput(texts: FieldTexts): Omit<NewCustomField, 'entity'> {
           ),
         ]
   return {
-    key: texts.key.trim() === '' ? keyFor(texts['labels.en']) : texts.key.trim(),
+    key: texts.key.trim() === '' ? keyOf(texts['labels.en'], taken) : texts.key.trim(),
     kind,
     labels: labelsOf(language => new Map(Object.entries(texts)).get(`labels.${language}`)),
     choices: isChoosing(kind) ? choicesOf(readRows(texts.choices)) : [],

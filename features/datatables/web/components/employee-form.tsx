@@ -92,6 +92,7 @@ export function EmployeeForm({ mayHaveCustom = true, ...props }: EmployeeFormPro
     entity: 'employees',
     keyPrefix: 'datatables',
     isNeeded: employee === undefined ? mayHaveCustom : employee.customFields !== undefined,
+    values: employee?.customFields,
   })
   return custom === undefined ? null : <OpenForm custom={custom} {...props} />
 }

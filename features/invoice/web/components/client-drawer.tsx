@@ -57,6 +57,7 @@ export function ClientDrawer(props: ClientDrawerProps) {
     entity: 'clients',
     keyPrefix: 'invoice',
     isNeeded: client === undefined || client.customFields !== undefined,
+    values: client?.customFields,
   })
   return custom === undefined ? null : <OpenDrawer custom={custom} {...props} />
 }

@@ -1,5 +1,6 @@
 import type { FieldShape } from '#features/custom-fields/contract/custom-fields.rules.ts'
 import { customFieldsContract } from '#features/custom-fields/contract/custom-fields.contract.ts'
+import type { CustomValues } from '#platform/contract/custom-values.rules.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -33,10 +34,13 @@ const DESK = makeField('desk', 'Desk')
 const BADGE = makeField('badge', 'Badge')
 
 const own = z.object({ name: z.string() })
-function Opened({ custom }: { custom: CustomForm | null }) {
+interface Given {
+  values?: CustomValues | undefined
+}
+function Opened({ custom, values }: Given & { custom: CustomForm | null }) {
   const form = useForm<'name' | `customFields.${string}`, object>({
     schema: custom === null ? own : custom.schemaWith(own),
-    initial: { name: 'Ada', ...custom?.blank },
+    initial: { name: 'Ada', ...(values === undefined ? custom?.blank : custom?.textsOf(values)) },
     onSubmit: async values => sent(values),
   })
   return (
@@ -47,12 +51,12 @@ function Opened({ custom }: { custom: CustomForm | null }) {
     </Form>
   )
 }
-function Screen() {
-  const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: true })
-  return custom === undefined ? null : <Opened custom={custom} />
+function Screen({ values }: Given) {
+  const custom = useCustomForm({ entity: 'users', keyPrefix: 'users', isNeeded: true, values })
+  return custom === undefined ? null : <Opened custom={custom} values={values} />
 }
 
-async function show(fields: FieldShape[]) {
+async function show(fields: FieldShape[], values?: CustomValues) {
   const known = { fields }
   const load = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) =>
@@ -62,7 +66,7 @@ async function show(fields: FieldShape[]) {
   )
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>
-      <Screen />
+      <Screen values={values} />
     </QueryClientProvider>
   ))
   return {
@@ -95,4 +99,20 @@ it('ADD-13 a form whose only field is removed can be saved, and has it again whe
   await expect.poll(() => sent.mock.calls).toEqual([[{ name: 'Ada', customFields: {} }]])
   await change([DESK])
   await expect.element(screen.getByLabelText('Desk')).toHaveValue('D 3')
+})
+
+it('ADD-13 a record keeps choices that are no longer offered, and its other fields can be changed', async () => {
+  const choices = [{ value: 'red', labels: { en: 'Red' } }]
+  const fields = [
+    { ...makeField('team', 'Team'), kind: 'choice' as const, choices, isRequired: false },
+    { ...makeField('skills', 'Skills'), kind: 'choices' as const, choices, isRequired: false },
+    DESK,
+  ]
+  const { screen } = await show(fields, { team: 'blue', skills: ['red', 'inkBlue'], desk: 'D 3' })
+  await expect.element(screen.getByRole('combobox')).toHaveValue('blue')
+  await expect.element(screen.getByRole('checkbox', { name: 'Ink blue' })).toBeChecked()
+  await screen.getByLabelText('Desk').fill('D 4')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const customFields = { team: 'blue', skills: ['red', 'inkBlue'], desk: 'D 4' }
+  await expect.poll(() => sent.mock.calls).toEqual([[{ name: 'Ada', customFields }]])
 })

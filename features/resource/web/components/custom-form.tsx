@@ -6,9 +6,10 @@ import {
   customValues,
   isCustomName,
   keyInName,
+  namedValues,
 } from '#platform/contract/custom-values.rules.ts'
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { type Field, fieldOf } from '#platform/contract/resource-fields.rules.ts'
+import { type Field, fieldOf, keepChoices } from '#platform/contract/resource-fields.rules.ts'
 import { fromTexts, toTexts } from '#platform/contract/resource-typed.rules.ts'
 import { draftSchema, emptyOf } from '#platform/contract/resource-values.rules.ts'
 import { loadTexts, type TFunction, useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -18,6 +19,7 @@ import { useResourceWords } from './resource-words.ts'
 import {
   customResource,
   type FieldShape,
+  isChoosing,
   labelIn,
 } from '#features/custom-fields/contract/custom-fields.rules.ts'
 
@@ -50,14 +52,29 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
   await loadTexts(['resource'])
   return {
     ...createForm(fields),
-    /** The same form with only these fields. */
-    only: (names: readonly CustomName[]): CustomForm =>
-      createForm(fields.filter(({ key }) => names.includes(customName(key)))),
+    /** The same form with only these fields, and with choices that are no longer offered. */
+    only: (names: readonly CustomName[], gone = ''): CustomForm =>
+      createForm(
+        fields.filter(({ key }) => names.includes(customName(key))),
+        gone === '' ? undefined : customValues.parse(JSON.parse(gone)),
+      ),
+    /** What a record has of such choices, for `only`; empty where they are all offered. */
+    goneFrom(values: CustomValues = {}): string {
+      const gone = fields.filter(
+        ({ key, kind, choices }) =>
+          isChoosing(kind) &&
+          [values[key] ?? []].flat().some(one => choices.every(({ value }) => value !== one)),
+      )
+      return gone.length === 0
+        ? ''
+        : JSON.stringify(Object.fromEntries(gone.map(({ key }) => [key, values[key]])))
+    },
   }
 }
 
-function createForm(fields: readonly FieldShape[]) {
-  const resource = customResource(fields, customName)
+function createForm(fields: readonly FieldShape[], values?: CustomValues) {
+  const kept = namedValues(values)
+  const resource = keepChoices(customResource(fields, customName), name => kept[name])
   const names = Object.keys(resource.fields).filter(isCustomName)
   const inTexts = (valueOf: (name: CustomName) => unknown): CustomTexts => {
     const texts: CustomTexts = {}

@@ -1,7 +1,12 @@
 import { useId, useState } from 'react'
 import { namedValues, splitNames } from '#platform/contract/custom-values.rules.ts'
 import type { Related } from '#platform/contract/resource-related.rules.ts'
-import { fieldOf, isStored, type Resource } from '#platform/contract/resource-fields.rules.ts'
+import {
+  fieldOf,
+  isStored,
+  keepChoices,
+  type Resource,
+} from '#platform/contract/resource-fields.rules.ts'
 import {
   fieldOfText,
   fromTexts,
@@ -50,7 +55,10 @@ export function ResourceForm(props: ResourceFormProps) {
     record === undefined ? props.mayHaveCustom !== false : record.customFields !== undefined
   const whole = useCustomResource(resource, { isNeeded })
   const [opened, setOpened] = useState<Resource>()
-  if (opened === undefined && whole !== undefined) setOpened(whole)
+  if (opened === undefined && whole !== undefined) {
+    const values = new Map(Object.entries({ ...record, ...namedValues(record?.customFields) }))
+    setOpened(keepChoices(whole, name => values.get(name)))
+  }
   return opened === undefined ? null : <OpenForm {...props} whole={opened} />
 }
 

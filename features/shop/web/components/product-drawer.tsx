@@ -61,6 +61,7 @@ function KnownDrawer({ product, mayHaveCustom = true, onClose }: KnownDrawerProp
     entity: 'products',
     keyPrefix: shopKey,
     isNeeded: product === undefined ? mayHaveCustom : product.customFields !== undefined,
+    values: product?.customFields,
   })
   return custom === undefined ? null : (
     <OpenDrawer product={product} custom={custom} onClose={onClose} />

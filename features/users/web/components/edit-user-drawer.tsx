@@ -40,7 +40,7 @@ export function EditUserDrawer({ id, onClose }: { id: number; onClose: () => voi
   // A queued edit that became stale continues from its own base version.
   if (opened === undefined && data !== undefined && custom !== undefined && !isFetching)
     setOpened({ user: takeBase(id) ?? data, custom })
-  const remaining = useRemaining(opened?.custom, fields.data)
+  const remaining = useRemaining(opened?.custom, fields.data, opened?.user.customFields)
   if (opened !== undefined && remaining !== undefined)
     return <EditDrawer user={opened.user} custom={remaining} onClose={onClose} />
   const failure = error ?? fields.error
