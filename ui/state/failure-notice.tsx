@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from './explain-failure.ts'
+import { isMissing } from './is-missing.ts'
 import styles from './state.module.css'
-
-/** Whether what is open was deleted, or is no longer shared with one. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404
 
 /**
  * Above a form: why the latest state of what is edited isn’t known. What is written stays: it can still be copied, or saved again later.

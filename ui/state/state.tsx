@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Illustration } from '../brand/illustration.tsx'
 import { Button } from '../button/button.tsx'
 import { explainFailure } from './explain-failure.ts'
+import { isMissing } from './is-missing.ts'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
@@ -62,13 +63,15 @@ interface ErrorStateProps {
 }
 
 /**
- * An error with its reason, the request id for support, and a retry button.
+ * An error with its reason, the request id for support, and a retry button; of a record that no longer exists, its reason.
  *
  * @example <ErrorState title={t('list.failed')} error={error} onRetry={refetch} />
  */
 export function ErrorState({ title, error, isBusy = false, onRetry, action }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const requestId = error instanceof ApiError ? error.requestId : undefined
+  // Trying again would not help, and there is nothing for the support to look into.
+  const isGone = isMissing(error)
   if (error instanceof ApiError && error.code === 'impersonation.personal')
     // Nothing has failed, and trying again would not help.
     return <EmptyState title={explainFailure(error, t)} />
@@ -80,13 +83,14 @@ export function ErrorState({ title, error, isBusy = false, onRetry, action }: Er
         {explainFailure(error, t)}
       </p>
       <div className={styles.actions}>
-        {action ?? (
-          <Button isBusy={isBusy} onClick={onRetry}>
-            {t('state.retry')}
-          </Button>
-        )}
+        {action ??
+          (isGone ? null : (
+            <Button isBusy={isBusy} onClick={onRetry}>
+              {t('state.retry')}
+            </Button>
+          ))}
       </div>
-      {requestId === undefined ? null : (
+      {requestId === undefined || isGone ? null : (
         <p className={styles.reference}>
           {t('state.requestId')} <bdi>{requestId}</bdi>
         </p>

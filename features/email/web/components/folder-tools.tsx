@@ -34,6 +34,8 @@ export function MoveTools({
   onDeleteForever,
 }: MoveToolsProps) {
   const { t } = useTranslation('email')
+  // It stays until it is sent, or sending is canceled.
+  if (folder === 'scheduled') return null
   if (folder === 'trash')
     return (
       <>

@@ -26,6 +26,7 @@ export function MoveMenu({
   onMove: (folder: TargetFolder) => void
 }) {
   const { t } = useTranslation('email')
+  if (from === 'scheduled') return null
   return (
     <ByKey target="move">
       <Menu name={t('actions.move')} icon={<IconFolderSymlink size={18} stroke={1.7} />}>

@@ -73,6 +73,9 @@ export const MailRow = memo(function MailRow({ place, mail, show, ...row }: Plac
   return <Row mail={mail} {...row} />
 })
 
+/** A scheduled one stays until it is sent, or sending is canceled. */
+const canTrash = ({ folder }: Email): boolean => folder !== 'trash' && folder !== 'scheduled'
+
 function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses }: RowProps) {
   const { t } = useTranslation('email')
   // Hover-only buttons: not rendered while scrolling.
@@ -80,7 +83,7 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
   const isUnread = !mail.isRead || mail.threadUnread > 0
   const swipe = useSwipe({
     onForward: mail.kind === 'received' ? () => uses.read(mail.id, isUnread) : undefined,
-    onBack: mail.folder === 'trash' ? undefined : () => uses.trash(mail.id),
+    onBack: canTrash(mail) ? () => uses.trash(mail.id) : undefined,
   })
   const isToOthers = isOwn && mail.kind !== 'received'
   const sender = isToOthers
@@ -175,7 +178,7 @@ function QuickActions({
           <IconArchive size={16} stroke={1.7} />
         </IconButton>
       ) : null}
-      {mail.folder === 'trash' ? null : (
+      {canTrash(mail) ? (
         <IconButton
           name={t('actions.trash')}
           hasTip={false}
@@ -184,7 +187,7 @@ function QuickActions({
         >
           <IconTrash size={16} stroke={1.7} />
         </IconButton>
-      )}
+      ) : null}
     </span>
   )
 }

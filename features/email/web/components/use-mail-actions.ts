@@ -66,7 +66,24 @@ interface MailAction {
   send: () => Promise<Changed>
   /** The same changes for the outbox; `undefined` where that is not possible. */
   later: MailChange[] | undefined
-  text: string | undefined
+  /** What is said of so many mails. */
+  text: ((count: number) => string) | undefined
+}
+
+type Known = readonly (readonly [readonly unknown[], EmailRows | undefined])[]
+
+/** The subjects of what was refused, where they are known, each with the reason. */
+function linesOf(refused: NonNullable<Changed['refused']>, known: Known): string[] {
+  const subjects = new Map(
+    known.flatMap(([, data]) => (data?.emails ?? []).map(mail => [mail.id, mail.subject])),
+  )
+  return refused.map(({ id, name, detail }) => `${subjects.get(id) ?? name}: ${detail}`)
+}
+
+/** Nothing was done: each reason once. */
+function showRefused(refused: NonNullable<Changed['refused']>): void {
+  const [reason, ...others] = new Set(refused.map(one => one.detail))
+  if (reason !== undefined) toast.error(reason, { lines: others })
 }
 
 /** Mail actions, for one or many: optimistic, undoable, queued offline, with the reason if refused. */
@@ -94,9 +111,13 @@ export function useMailActions() {
     if (later !== undefined && hasWaitingChanges()) return keep(later, before)
     try {
       const { changeId, refused = [] } = await send()
-      const lines = refused.map(({ name, detail }) => `${name}: ${detail}`)
-      if (text !== undefined)
-        toast.done(text, { ...undoOf(changeId), ...(lines.length === 0 ? {} : { lines }) })
+      const done = ids.length - refused.length
+      if (done <= 0) showRefused(refused)
+      else if (text !== undefined)
+        toast.done(text(done), {
+          ...undoOf(changeId),
+          ...(refused.length === 0 ? {} : { lines: linesOf(refused, before) }),
+        })
     } catch (error) {
       // No refetch: it would only fail.
       if (later !== undefined && isUnreached(error)) return keep(later, before)
@@ -107,9 +128,9 @@ export function useMailActions() {
   const carry = (
     ids: number[],
     change: MailChange,
-    { show, text }: { show: Change; text: string | undefined },
+    { show, text }: { show: Change; text: MailAction['text'] },
   ) => act(ids, { change: show, send: () => carryChange(change), later: [change], text })
-  const update = (ids: number[], set: EmailUpdate, text?: string) =>
+  const update = (ids: number[], set: EmailUpdate, text?: MailAction['text']) =>
     carry(
       ids,
       { does: 'update', ids, set },
@@ -121,15 +142,15 @@ export function useMailActions() {
       update(
         ids,
         { isRead },
-        isSilent ? undefined : t(isRead ? 'done.read' : 'done.unread', { count: ids.length }),
+        isSilent ? undefined : count => t(isRead ? 'done.read' : 'done.unread', { count }),
       ),
     star: (ids: number[], isStarred: boolean) => update(ids, { isStarred }),
     move: (ids: number[], folder: TargetFolder) =>
-      update(ids, { folder }, t(`done.moved.${folder}`, { count: ids.length })),
+      update(ids, { folder }, count => t(`done.moved.${folder}`, { count })),
     trash: (ids: number[]) =>
-      update(ids, { isDeleted: true }, t('done.moved.trash', { count: ids.length })),
+      update(ids, { isDeleted: true }, count => t('done.moved.trash', { count })),
     restore: (ids: number[]) =>
-      update(ids, { isDeleted: false }, t('done.restored', { count: ids.length })),
+      update(ids, { isDeleted: false }, count => t('done.restored', { count })),
     label: (
       ids: number[],
       { key, name }: { key: string; name: string },
@@ -147,7 +168,7 @@ export function useMailActions() {
         },
         send: () => labelEmails(ids, key, set),
         later: set === 'toggle' ? turnedRound(ids, key) : [{ does: 'label', ids, label: key, set }],
-        text: t('done.labelled', { count: ids.length, label: name }),
+        text: count => t('done.labelled', { count, label: name }),
       }),
     snooze: (ids: number[], until: string | null) =>
       carry(
@@ -156,10 +177,10 @@ export function useMailActions() {
         {
           show: (mail, listing) =>
             stays(listing, until === null ? 'inbox' : 'snoozed') ? mail : undefined,
-          text:
+          text: count =>
             until === null
-              ? t('done.awake', { count: ids.length })
-              : t('done.snoozed', { count: ids.length, when: format.moment(until) }),
+              ? t('done.awake', { count })
+              : t('done.snoozed', { count, when: format.moment(until) }),
         },
       ),
     deleteForever: (ids: number[]) =>
@@ -171,7 +192,7 @@ export function useMailActions() {
         },
         // Irreversible actions are never queued.
         later: undefined,
-        text: t('done.deletedPermanently', { count: ids.length }),
+        text: count => t('done.deletedPermanently', { count }),
       }),
   }
 }

@@ -125,4 +125,11 @@ describe('mail shortcuts', () => {
     await userEvent.keyboard('#')
     expect(done).toEqual(['asks'])
   })
+
+  it('MAIL-14 MAIL-15 a scheduled mail has nowhere to be moved to until sending is canceled', async () => {
+    const screen = await show('scheduled')
+    await userEvent.keyboard('x')
+    await expect.element(screen.getByRole('button', { name: 'Labels' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Move to' })).not.toBeInTheDocument()
+  })
 })

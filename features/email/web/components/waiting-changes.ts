@@ -21,7 +21,7 @@ export type MailChange = z.infer<typeof change>
 
 export interface Changed {
   changeId?: number | undefined
-  refused?: readonly { name: string; detail: string }[]
+  refused?: readonly { id: number; name: string; detail: string }[]
 }
 /** Sends it now. */
 export async function carryChange(one: MailChange): Promise<Changed> {
