@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from './card.rules.ts'
+import { FIGURES, type Figure, figureUnit } from './card.rules.ts'
 
 // Alerts (features.md DASH-06): a figure, its days, and the side of an amount to be notified of.
 
@@ -21,6 +21,17 @@ export const isBeyond = (
   value: number,
   { direction, amount }: { direction: AlertDirection; amount: number },
 ): boolean => (direction === 'above' ? value > amount : value < amount)
+
+/** Can a value be on either side? A count is never below zero. */
+export const isCrossable = ({
+  figure,
+  direction,
+  amount,
+}: {
+  figure: Figure
+  direction: AlertDirection
+  amount: number
+}): boolean => figureUnit(figure) === 'money' || (direction === 'above' ? amount >= 0 : amount > 0)
 
 /** The columns by which a figure's change is explained. Figures without any are left out. */
 export const EXPLAIN_PARTS = [

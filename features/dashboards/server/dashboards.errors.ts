@@ -3,6 +3,13 @@ import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 export const tooFine = (field = 'value') =>
   fieldError(422, 'plan.decimals', field, 'This has more decimal places than the currency allows.')
 export const notWhole = () => fieldError(422, 'alert.not_whole', 'amount', 'Enter a whole number.')
+export const notCrossable = () =>
+  fieldError(
+    422,
+    'alert.not_crossable',
+    'amount',
+    'A count is never below zero, so this would always or never apply.',
+  )
 export const notFoundHere = () =>
   new AppError(404, 'card.not_found', 'This doesn’t exist, or you don’t have access to it.')
 export const tooMany = (most: number) =>

@@ -56,6 +56,26 @@ async function look(): Promise<void> {
 const order = () => figures.order({ at: test.now().toISOString() })
 
 describe('alerts', () => {
+  it('DASH-06 on a count are only taken for what it can cross', async () => {
+    for (const refused of [
+      { direction: 'above', amount: -1 },
+      { direction: 'below', amount: 0 },
+    ]) {
+      const answer = await add({ figure: 'orders', span: 'today', ...refused })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ code: 'alert.not_crossable' })
+    }
+    const { alert } = await added({ direction: 'above', amount: 0 })
+    const change = (body: object) =>
+      test.call(calls.updateAlert, { as: 'admin', body: { id: alert.id, ...body } })
+    expect((await change({ direction: 'below' })).json()).toMatchObject({
+      code: 'alert.not_crossable',
+    })
+    expect((await change({ isPaused: true })).statusCode).toBe(200)
+    // A profit can be a loss.
+    await added({ figure: 'profit', direction: 'below', amount: -1 })
+  })
+
   it('DASH-06 notify once when a figure crosses the amount, and again only after it has returned', async () => {
     const { total } = await figures.rowsOf({ figure: 'orders', ...today(), tz: 'UTC' })
     const { alert } = await added({ amount: total + 1 })

@@ -1,12 +1,12 @@
 import type { alertChange, newAlert } from '../../contract/card-alerts.contract.ts'
-import { MAX_ALERTS } from '../../contract/card-alerts.rules.ts'
+import { type AlertDirection, isCrossable, MAX_ALERTS } from '../../contract/card-alerts.rules.ts'
 import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import type * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import { notFoundHere, notWhole, tooFine, tooMany } from '../dashboards.errors.ts'
+import { notCrossable, notFoundHere, notWhole, tooFine, tooMany } from '../dashboards.errors.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
 import type { View } from '../cards/view.service.ts'
 import { changeOwn } from '../own/own.repo.ts'
@@ -33,7 +33,7 @@ export async function addAlert(
     figure,
     direction,
     span,
-    ...amountOf(figure, amount, view.currency),
+    ...amountOf({ figure, direction, amount }, view.currency),
     by_mail: Number(notifiesByEmail),
     is_paused: 0,
   }
@@ -68,15 +68,9 @@ export async function updateAlert(
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toAlert(before))
   const next = figure ?? before.figure
   assertFigureVisible(caller, next)
-  // A figure of another unit requires an amount of that unit.
-  const isOther = figureUnit(next) !== figureUnit(before.figure)
   const change = {
-    ...(figure === undefined ? {} : { figure }),
-    ...(direction === undefined ? {} : { direction }),
+    ...conditionOf(before, { figure, direction, amount }, view.currency),
     ...(span === undefined ? {} : { span }),
-    ...(amount === undefined && !isOther
-      ? {}
-      : amountOf(next, amount ?? toAlert(before).amount, view.currency)),
     ...(notifiesByEmail === undefined ? {} : { by_mail: Number(notifiesByEmail) }),
     ...(isPaused === undefined ? {} : { is_paused: Number(isPaused) }),
   }
@@ -130,13 +124,38 @@ async function get(trx: Trx, which: { id: number; userId: number }): Promise<Ale
   return row
 }
 
+interface Condition {
+  figure: Figure
+  direction: AlertDirection
+  amount: number
+}
+
+/** What of a condition changes; what isn't given stays. */
+function conditionOf(
+  before: AlertRow,
+  { figure, direction, amount }: { [Key in keyof Condition]: Condition[Key] | undefined },
+  company: string,
+): Partial<Condition & { currency: string }> {
+  if (figure === undefined && direction === undefined && amount === undefined) return {}
+  const next: Condition = {
+    figure: figure ?? before.figure,
+    direction: direction ?? before.direction,
+    amount: amount ?? toAlert(before).amount,
+  }
+  // A figure of another unit requires an amount of that unit.
+  const isOther = figureUnit(next.figure) !== figureUnit(before.figure)
+  const counted = amount === undefined && !isOther ? {} : amountOf(next, company)
+  if (!isCrossable(next)) throw notCrossable()
+  return { figure: next.figure, direction: next.direction, ...counted }
+}
+
 function amountOf(
-  figure: Figure,
-  amount: number,
+  { figure, direction, amount }: Condition,
   company: string,
 ): { amount: number; currency: string } {
   if (figureUnit(figure) === 'count') {
     if (!Number.isInteger(amount)) throw notWhole()
+    if (!isCrossable({ figure, direction, amount })) throw notCrossable()
     return { amount, currency: '' }
   }
   const minor = toMinor(amount, company)

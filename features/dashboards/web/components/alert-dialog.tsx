@@ -5,6 +5,7 @@ import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/form/check-field.tsx'
@@ -23,7 +24,10 @@ const MAX = 10_000_000_000
 const schema = z.object({
   figure: z.enum(FIGURES),
   direction: z.enum(ALERT_DIRECTIONS),
-  amount: z.string().check(z.trim(), z.minLength(1)),
+  amount: z.pipe(
+    z.string().check(z.trim(), z.minLength(1)),
+    z.pipe(typedDecimal, z.number().check(z.minimum(-MAX), z.maximum(MAX))),
+  ),
   span: z.enum(ALERT_SPANS),
   notifiesByEmail: checkedField,
 })
@@ -41,6 +45,7 @@ export function AlertDialog({
   const { allows } = useAbilities()
   const { currency } = useRegional()
   const undoOf = useUndoAction(t('undone'))
+  const typed = useTypedNumber()
   const figures = FIGURES.filter(figure => {
     const subject = figureSubject(figure)
     return allows({ can: ['read', subject], ...(subject === 'Todo' ? { own: true as const } : {}) })
@@ -51,7 +56,7 @@ export function AlertDialog({
       figure:
         alert?.figure ?? figures.find(one => one === 'overdue') ?? figures[0] ?? 'goals.completed',
       direction: alert?.direction ?? 'above',
-      amount: alert === undefined ? '' : `${alert.amount}`,
+      amount: alert === undefined ? '' : typed(alert.amount),
       span: alert?.span ?? 'last28',
       notifiesByEmail: checkedText(alert?.notifiesByEmail ?? false),
     },
@@ -59,13 +64,12 @@ export function AlertDialog({
     explainRefusal: error => {
       if (error.status === 412) return { amount: t('stale') }
       if (error.code === 'card.too_many') return { amount: t('tooMany') }
+      if (error.code === 'alert.not_crossable') return { amount: t('alerts.form.always') }
       return error.status === 422 || error.status === 400
         ? { amount: t('alerts.form.wrong') }
         : undefined
     },
-    async onSubmit({ amount: typed, ...rest }) {
-      const amount = Number(typed)
-      const body = { ...rest, amount: Math.abs(amount) <= MAX ? amount : Number.NaN }
+    async onSubmit(body) {
       const { changeId } = await (alert === undefined
         ? addAlert(body)
         : updateAlert({ id: alert.id, ...body }, alert.version))
