@@ -11,6 +11,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { type MutationContext, mutate } from '#platform/server/changes/mutation-context.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { managesAccounts } from './accounts/accounts.service.ts'
 import type { ApiKeyParts } from './api-key.context.ts'
 import { aboveOwner, expiryPast, keyNotFound, rangeInvalid, tooManyKeys } from './api-key.errors.ts'
@@ -63,7 +64,7 @@ export function updateApiKey(
   assertRanges(ipRanges)
   return mutate(parts, by, async context => {
     const before = await getOwnKey(context, parts, id)
-    if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
+    if (isStale(ifMatch, before.version)) throw staleVersion(before)
     await repo.updateKeyRow(context.trx, id, {
       ...(name === undefined ? {} : { name, name_key: foldText(name) }),
       ...(ipRanges === undefined ? {} : { ip_ranges: JSON.stringify(ipRanges) }),

@@ -11,6 +11,7 @@ import { changedSince, UNDO_MILLISECONDS, type UndoStep } from '#platform/server
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type {
   CustomField,
   newCustomField,
@@ -219,7 +220,7 @@ export function createDefinitions({ database, clock, entities }: DefinitionParts
     update: (by: ChangedBy, { id, ...change }: Change, ifMatch: number | undefined) =>
       mutate({ database, clock }, by, async context => {
         const before = await getFieldRow(context.trx, id)
-        if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toField(before))
+        if (isStale(ifMatch, before.version)) throw staleVersion(toField(before))
         assertFits(before, change)
         const after = await updateFieldRow(context.trx, id, toColumns(change, context.now))
         return { field: toField(after), changeId: await recordUpdate(context, [{ before, after }]) }

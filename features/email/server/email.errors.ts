@@ -20,6 +20,9 @@ export const isScheduled = () =>
   new AppError(409, 'email.scheduled', 'This email is scheduled. Cancel sending first.')
 export const tooLateToUndo = () => new AppError(409, 'email.gone', 'This email was already sent.')
 export const notADraft = () => new AppError(409, 'email.no_draft', 'This email isn’t a draft.')
+/** In another tab, or by another program: what is written on would be emptied with the trash. */
+export const draftDiscarded = () =>
+  new AppError(409, 'email.draft_discarded', 'This draft is in the trash. Restore it first.')
 export const notScheduled = () =>
   new AppError(409, 'email.not_scheduled', 'This email isn’t scheduled.')
 export const notInTrash = () =>

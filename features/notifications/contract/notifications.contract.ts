@@ -70,6 +70,8 @@ export const KINDS_OF_APP = {
     'order-approved',
     'order-declined',
     'order-refund-failed',
+    'order-capture-failed',
+    'order-release-failed',
     'quote-requested',
     'quote-offered',
     'quote-accepted',

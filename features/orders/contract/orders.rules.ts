@@ -28,6 +28,8 @@ export const ORDER_EVENTS = [
   'approved',
   'declined',
   'payment-failed',
+  'capture-failed',
+  'release-failed',
   'paid',
   'payment-reversed',
   'shipped',

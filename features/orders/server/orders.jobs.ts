@@ -5,7 +5,7 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { CAPTURE_JOB } from './approval/approval.service.ts'
 import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'
-import { giveUpRelease } from './change/failed-refund.service.ts'
+import { giveUpCapture } from './change/failed-refund.service.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
 import { listLeftCheckouts } from './checkout/checkout.repo.ts'
 import { endCheckout, applyOutcome } from './checkout/checkout.service.ts'
@@ -45,7 +45,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
     async run(given) {
       await runCapture(parts, args.parse(given).id)
     },
-    onGivenUp: given => giveUpRelease(parts, args.parse(given).id),
+    onGivenUp: given => giveUpCapture(parts, args.parse(given).id),
   },
   [LATE_REFUND_JOB]: {
     run: given => runLateRefund(parts, checkoutArgs.parse(given).id),

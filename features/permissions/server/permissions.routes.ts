@@ -4,6 +4,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { type HandlerInput, type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { accessRequestRoutes } from './access-requests/access-requests.routes.ts'
 import {
@@ -142,8 +143,7 @@ function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
         update(asked, id, async trx => {
           const { version } = pick(await listPermissionRows(trx), id)
           const { ifMatch } = asked.request
-          if (ifMatch !== undefined && ifMatch !== version)
-            throw staleVersion(await showPermission(trx, id, clock()))
+          if (isStale(ifMatch, version)) throw staleVersion(await showPermission(trx, id, clock()))
           const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
           return { ...change, ...assigned }
         }),

@@ -7,6 +7,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { basicCosts } from './pricing.errors.ts'
 import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
 
@@ -27,7 +28,7 @@ export async function saveOffer(
 ): Promise<{ changeId?: number }> {
   const before = (await listOffers(trx)).find(offer => offer.plan === edit.key)
   if (before === undefined) throw new Error(`no offer of ${edit.key}`)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toRecord(before))
+  if (isStale(ifMatch, before.version)) throw staleVersion(toRecord(before))
   if (edit.key === 'basic' && (edit.monthlyPrice > 0 || edit.totalAnnual > 0)) throw basicCosts()
   const { title, subtitle, planBenefits: benefits } = edit
   const words = { title, subtitle, benefits }

@@ -15,6 +15,7 @@ import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import * as repo from './saved-views.repo.ts'
 import type { ViewRow } from './saved-views.tables.ts'
@@ -72,8 +73,7 @@ export async function changeView(
 ) {
   const { trx, caller, now } = context
   const before = await getToChange(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion(repo.toView(before, caller))
+  if (isStale(ifMatch, before.version)) throw staleVersion(repo.toView(before, caller))
   assertViewPath(before.screen, path ?? before.path)
   const change = {
     ...(name === undefined ? {} : { name, name_key: foldText(name) }),

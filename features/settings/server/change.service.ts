@@ -13,6 +13,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { dropFiles, reuseFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { readStored, saveSection } from './settings.repo.ts'
 import type { SettingsService } from './settings.service.ts'
@@ -67,8 +68,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
           const { settings: known, versions } = await readStored(trx)
           const [before, version] = [known[section], versions[section]]
           if ('off' in values) assertKnownApps(values.off, apps())
-          if (ifMatch !== undefined && ifMatch !== version)
-            throw staleVersion({ ...before, version })
+          if (isStale(ifMatch, version)) throw staleVersion({ ...before, version })
           if (isSame(before, values)) return { settings: known, version }
           const now = clock()
           await moveLogo(trx, { ...context, section, before, after: values, now })

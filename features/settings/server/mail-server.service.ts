@@ -11,6 +11,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { FindSmtpServer, SmtpServer } from '#platform/server/mail/smtp-server.ts'
 import { deriveKey, seal, unseal } from '#platform/server/tokens/seal.ts'
 import { mailServerFixed, passwordAgain } from './settings.errors.ts'
@@ -119,8 +120,7 @@ export function createMailServers({ database, clock, smtpUrl, key }: Parts): Mai
       if (smtpUrl !== undefined) throw mailServerFixed()
       return database.write(async trx => {
         const { server: before, version } = await read(trx)
-        if (ifMatch !== undefined && ifMatch !== version)
-          throw staleVersion(describeStored(before, version))
+        if (isStale(ifMatch, version)) throw staleVersion(describeStored(before, version))
         return set({ trx, actor, now: clock() }, form)
       })
     },

@@ -10,6 +10,7 @@ import {
 import { type MutationContext, mutate } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { WebhookParts } from './webhooks.context.ts'
 import { addressRefused, tooManyWebhooks, webhookNotFound } from './webhooks.errors.ts'
@@ -61,7 +62,7 @@ export function updateWebhook(
       (events !== undefined || Object.keys(plain).length > 0)
     )
       throw webhookNotFound()
-    if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
+    if (isStale(ifMatch, before.version)) throw staleVersion(before)
     const goesOn = isPaused === false && before.state !== 'active'
     if (goesOn) await repo.moveToNewest(trx, id)
     await repo.updateWebhookRow(trx, id, {

@@ -14,6 +14,7 @@ import { type BulkResult, eachOf } from '../changes/each-of.ts'
 import type { MutationContext } from '../changes/mutation-context.ts'
 import type { Db } from '../database/database.ts'
 import { forbidden, staleVersion } from '../http/app-error.ts'
+import { isStale } from '../http/is-stale.ts'
 import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { type StoredRow, toColumns, toRecord, valuesOf } from './columns.ts'
 import { columnOf } from '#platform/contract/resource-checks.rules.ts'
@@ -157,8 +158,7 @@ export async function changeRecord<F extends Fields>(
   const before = await getRow(parts, trx, { id, caller })
   assertMayTouch(resource, caller, { action: 'update', row: before })
   const record = await ports.custom.addToOne(caller, toRecord(resource, before), trx)
-  if (ifMatch !== undefined && ifMatch !== record.version)
-    throw staleVersion(rules.showCurrent?.(record) ?? record)
+  if (isStale(ifMatch, record.version)) throw staleVersion(rules.showCurrent?.(record) ?? record)
   const known = valuesOf(resource, record)
   const values = await prepareValues(parts, context, {
     before: record,

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import {
   asTaken,
@@ -50,7 +51,7 @@ export async function updateGeneral(
       const { now } = context
       const user = await findUser(trx, userId)
       if (user === undefined) throw userNotFound()
-      if (ifMatch !== undefined && ifMatch !== user.version) {
+      if (isStale(ifMatch, user.version)) {
         const {
           fullName: name,
           username: login,

@@ -7,6 +7,7 @@ import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import {
   type Choices,
   findChoices,
@@ -42,7 +43,7 @@ export async function updateSection(
   const { section, ...fields } = update
   const user = await getUser(trx, caller.userId)
   const { before, version } = await readSection(trx, user, section)
-  if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ ...before, version })
+  if (isStale(ifMatch, version)) throw staleVersion({ ...before, version })
   const after = { ...before, ...fields }
   await writeSection(trx, { user, section, fields: after, version, now })
   return record(trx, { user, section, before, after, actor, now })
@@ -61,7 +62,7 @@ export async function updateNotices(
 ): Promise<{ version: number; changeId: number }> {
   const user = await getUser(trx, userId)
   const before = await findChoices(trx, userId)
-  if (ifMatch !== undefined && ifMatch !== before.version) {
+  if (isStale(ifMatch, before.version)) {
     throw staleVersion({ ...before.flags, channels: before.channels, version: before.version })
   }
   const version = await saveChoices(trx, { userId, flags, channels, version: before.version, now })

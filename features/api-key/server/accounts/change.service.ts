@@ -9,6 +9,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { findUser, insertServiceUser, updateUserRow } from '#features/users/server/users.service.ts'
 import type { ApiKeyParts } from '../api-key.context.ts'
 import {
@@ -58,7 +59,7 @@ export async function updateServiceAccount(
   const { trx, caller, now } = context
   const row = await accounts.get(trx, { id, caller })
   const before = repo.toServiceAccount(row)
-  if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(before)
+  if (isStale(ifMatch, row.version)) throw staleVersion(before)
   if (role !== undefined && role !== row.role) await accounts.assertMayGive(role, caller)
   if (name !== undefined && (await repo.isNameTaken(trx, name, id))) throw accountNameTaken()
   if (ownerId !== undefined && ownerId !== row.owner_id) await assertOwner(trx, ownerId)

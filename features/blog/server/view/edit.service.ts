@@ -1,6 +1,7 @@
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { BlogEdit } from '../../contract/blog-shapes.rules.ts'
 import type { OwnVisibility } from '../blog.context.ts'
 import { postNotFound } from '../blog.errors.ts'
@@ -32,8 +33,7 @@ export async function assertVersion(
   row: PostRow,
   { ifMatch, visibility }: { ifMatch: number | undefined; visibility: OwnVisibility },
 ): Promise<void> {
-  if (ifMatch !== undefined && ifMatch !== row.version)
-    throw staleVersion(await toEdit(db, row, visibility))
+  if (isStale(ifMatch, row.version)) throw staleVersion(await toEdit(db, row, visibility))
 }
 
 /** A post in the form of the editor. */

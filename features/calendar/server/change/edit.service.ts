@@ -5,6 +5,7 @@ import type {
 } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { bookSeries, setResources } from '../resources/bookings.repo.ts'
 import { eventNotFound, eventNotYours } from '../calendar.errors.ts'
@@ -142,7 +143,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     async update(context, { id, change, scope, occurrence, ifMatch }) {
       const family = await getEditable(context, id)
       const version = family[0]?.row.version
-      if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ version })
+      if (isStale(ifMatch, version)) throw staleVersion({ version })
       const outcome = await applyChange(context.trx, {
         family,
         change,

@@ -8,6 +8,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import * as z from 'zod/mini'
 import { resourceNameTaken } from '../calendar.errors.ts'
 import type { ResourceRow } from '../calendar.tables.ts'
@@ -39,7 +40,7 @@ export async function updateResource(
 ): Promise<Changed> {
   const { trx } = context
   const before = await getResourceRow(trx, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toResource(before))
+  if (isStale(ifMatch, before.version)) throw staleVersion(toResource(before))
   await assertNameFree(trx, fields.name, id)
   const after = await updateResourceRow(trx, id, {
     ...toColumns(fields),

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { notCrossable, notFoundHere, notWhole, tooFine, tooMany } from '../dashboards.errors.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
 import type { View } from '../cards/view.service.ts'
@@ -65,7 +66,7 @@ export async function updateAlert(
 ) {
   const { trx, caller, now, view } = context
   const before = await get(trx, { id, userId: caller.userId })
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toAlert(before))
+  if (isStale(ifMatch, before.version)) throw staleVersion(toAlert(before))
   const next = figure ?? before.figure
   assertFigureVisible(caller, next)
   const change = {

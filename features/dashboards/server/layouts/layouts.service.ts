@@ -9,6 +9,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { getLayout, listLayouts, putLayout } from './layouts.repo.ts'
 
@@ -31,8 +32,7 @@ export async function saveFirstLayout(
   { board, role, layout, ifMatch }: z.output<typeof layoutForm> & { ifMatch: number | undefined },
 ) {
   const before = await getLayout(context.trx, { board, role })
-  if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion({ board, role, ...before })
+  if (isStale(ifMatch, before.version)) throw staleVersion({ board, role, ...before })
   if (before.layout === layout) return { layout: { board, role, ...before } }
   const after = { board, role, layout, version: before.version + 1 }
   const changeId = await save(context, { ...after, before: before.layout })

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere, notReaders, tooMany } from '../dashboards.errors.ts'
 import type { MailRow } from '../dashboards.tables.ts'
@@ -100,8 +101,7 @@ export async function updateMail(
     isPaused,
   } = change
   const before = await getOwn(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion(await read(trx, caller, before))
+  if (isStale(ifMatch, before.version)) throw staleVersion(await read(trx, caller, before))
   const next = {
     cards: cards === undefined ? before.cards : [...new Set(cards)].join(','),
     rhythm: rhythm ?? before.rhythm,

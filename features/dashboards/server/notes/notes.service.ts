@@ -5,6 +5,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { notFoundHere, tooMany } from '../dashboards.errors.ts'
 import type { NoteRow } from '../dashboards.tables.ts'
 import {
@@ -80,8 +81,7 @@ export async function updateNote(
 ) {
   const { trx, caller, now } = context
   const before = await getToChange(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion(toNote(before, caller))
+  if (isStale(ifMatch, before.version)) throw staleVersion(toNote(before, caller))
   if (isShared === true && !readsShared(caller)) throw forbidden('read', 'Report')
   const change = {
     ...(day === undefined ? {} : { day }),

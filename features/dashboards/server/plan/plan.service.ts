@@ -6,6 +6,7 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { tooFine } from '../dashboards.errors.ts'
 import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
 
@@ -26,7 +27,7 @@ export async function savePlan(
 ) {
   const name = form.plan === 'budget' ? `budget:${form.year}` : form.plan
   const before = await findPlan(trx, name)
-  if (ifMatch !== undefined && ifMatch !== before.version)
+  if (isStale(ifMatch, before.version))
     throw staleVersion({ value: toAmountOf(before), version: before.version })
   const value =
     form.plan === 'budget' && form.value !== null ? toMinor(form.value, currency) : form.value

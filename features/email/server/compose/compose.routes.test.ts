@@ -335,6 +335,10 @@ describe('a draft', () => {
     const deleted = await app.call(emailContract.discardDraft, { as: 'author', body: { id } })
     expect(deleted.json().emailsMeta.draft).toBe((await listIds(app, { folder: 'draft' })).length)
     expect(await readMail(app, id)).toMatchObject({ folder: 'trash', cameFrom: 'draft' })
+    // Another tab, which still shows it, learns of it instead of writing into the trash.
+    const late = await save({ id, subject: 'Written on' })
+    expect(late.json()).toMatchObject({ status: 409, code: 'email.draft_discarded' })
+    expect((await readMail(app, id)).subject).toBe('Away')
     await app.call(emailContract.updateEmails, {
       as: 'author',
       body: { emailIds: [id], dataToUpdate: { isDeleted: false } },

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { EmailChanges, EmailParts } from '../email.context.ts'
 import { readMeta } from '../entry/entry.repo.ts'
@@ -41,7 +42,7 @@ export function composeRoutes(parts: ComposeRoutesParts): Route[] {
       const id = await compose.saveDraft(mutationIn(clock, input), {
         body,
         async check(entry) {
-          if (ifMatch !== undefined && ifMatch !== entry.version)
+          if (isStale(ifMatch, entry.version))
             throw staleVersion(await view.opened(caller, entry.id, trx))
         },
       })

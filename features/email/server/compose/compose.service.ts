@@ -13,6 +13,7 @@ import { deleteDeliveries, insertDeliveries } from '../deliver/deliveries.repo.t
 import { receiversOf } from '../deliver/drop.service.ts'
 import type { EmailParts } from '../email.context.ts'
 import {
+  draftDiscarded,
   emailNotFound,
   notADraft,
   notScheduled,
@@ -219,6 +220,7 @@ export function createCompose({ database, parts, domain }: ComposeParts): Compos
       const { trx, caller } = context
       const { userId } = caller
       const draft = body.id === undefined ? undefined : await getDraft(trx, userId, body.id)
+      if (draft?.folder === 'trash') throw draftDiscarded()
       if (draft !== undefined) await check(draft)
       const { id } = await saveContent(context, { body, draft })
       await announceEmail(context, id)

@@ -9,9 +9,10 @@ import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'
 import { carryDraft, followWriting, type Unsure, type Writing } from './waiting-mail.ts'
 
-/** Sent or deleted in the meantime, in another tab. */
+/** Sent, discarded or deleted in the meantime, in another tab. */
 export const isDraftMissing = (error: unknown): boolean =>
-  error instanceof ApiError && ['email.no_draft', 'email.not_found'].includes(error.code)
+  error instanceof ApiError &&
+  ['email.no_draft', 'email.draft_discarded', 'email.not_found'].includes(error.code)
 
 /** What it replies to or forwards was deleted for good. */
 const isOriginalMissing = (error: unknown): boolean =>

@@ -3,6 +3,7 @@ import type { CallParsed } from '#platform/contract/define.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { itselfRelated, sectionNotFound } from '../faq.errors.ts'
 import { sectionsById } from '../read/kb.repo.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
@@ -57,7 +58,7 @@ export async function updateArticle(
   const { trx } = context
   const { sectionId, related, screens } = changes
   const row = await getItem(trx, 'article', changes.id)
-  if (ifMatch !== undefined && ifMatch !== row.version)
+  if (isStale(ifMatch, row.version))
     throw staleVersion(await readEditedArticle(trx, visibility, row))
   if (sectionId !== undefined) await getSection(trx, sectionId)
   if (related?.includes(row.id) === true) throw itselfRelated()

@@ -2,6 +2,7 @@ import type { EditedFaqEntry, faqEditingContract } from '../../contract/faq-edit
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { HelpVisibility } from '../read/visibility.service.ts'
 import { readEditedEntry } from './edited.repo.ts'
 import { getItem } from './edition.repo.ts'
@@ -36,8 +37,7 @@ export async function updateEntry(
   const { trx } = context
   const { id, category, texts, isPublished, slug, isMinor } = changes
   const row = await getItem(trx, 'faq', id)
-  if (ifMatch !== undefined && ifMatch !== row.version)
-    throw staleVersion(await readEditedEntry(trx, visibility, row))
+  if (isStale(ifMatch, row.version)) throw staleVersion(await readEditedEntry(trx, visibility, row))
   const is_published = isPublished === undefined ? undefined : Number(isPublished)
   const columns = { slug, category, is_published }
   const changeId = await changeItem(context, { row, columns, texts, isMinor })

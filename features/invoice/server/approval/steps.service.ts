@@ -2,6 +2,7 @@ import type { RecordingContext } from '#platform/server/changes/mutation-context
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { getDraft } from '../change/draft.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
@@ -42,8 +43,7 @@ export async function decideInvoiceApproval(
   }: { id: number; isApproved: boolean; note: string; ifMatch: number | undefined },
 ): Promise<Invoice> {
   const before = await getDraft(context.trx, id)
-  if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion(await readInvoice(context.trx, before))
+  if (isStale(ifMatch, before.version)) throw staleVersion(await readInvoice(context.trx, before))
   const after = await decideApproval(context, { draft: before, ...decision })
   await recordInvoices(context, { changes: [{ before, after }], action: 'update' })
   return readInvoice(context.trx, after)

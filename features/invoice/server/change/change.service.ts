@@ -1,5 +1,6 @@
 import type { Invoice, ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { getInvoice, readInvoice } from '../records/records.repo.ts'
 import {
@@ -34,8 +35,7 @@ export async function updateInvoice(
 ) {
   const { trx } = context
   const known = await getDraft(trx, body.id)
-  if (ifMatch !== undefined && ifMatch !== known.version)
-    throw staleVersion(await readInvoice(trx, known))
+  if (isStale(ifMatch, known.version)) throw staleVersion(await readInvoice(trx, known))
   const before = await bodyOf(trx, body.id)
   const changes = await updateDraft(context, body)
   const undo = { kind: 'invoice.revert', args: { before, version: changes.after.version } }

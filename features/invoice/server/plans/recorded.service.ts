@@ -7,6 +7,7 @@ import type {
 } from '../../contract/invoice-plans.contract.ts'
 import type * as z from 'zod/mini'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { InvoiceContext } from '../invoice.context.ts'
 import { deletePlanRow, getPlan, toPlan } from './plans.repo.ts'
@@ -20,7 +21,7 @@ interface Read {
   ifMatch: number | undefined
 }
 function assertFresh(plan: Plan, { ifMatch }: Read): void {
-  if (ifMatch !== undefined && ifMatch !== plan.version) throw staleVersion(plan)
+  if (isStale(ifMatch, plan.version)) throw staleVersion(plan)
 }
 
 export async function savePlanRecorded(

@@ -3,6 +3,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince } from '#platform/server/changes/undo.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { insertComment } from '../comments/comments.service.ts'
 import type { CardParts, ViewContext } from '../kanban.context.ts'
 import type { CardRow } from '../kanban.tables.ts'
@@ -37,8 +38,7 @@ export async function editCard(
 ): Promise<{ task: KanbanTask; changeId: number | undefined; version: number }> {
   const { trx } = context
   const { card, entered } = await enterCard(trx, context.caller, { id: input.id, need: 'editor' })
-  if (ifMatch !== undefined && ifMatch !== card.version)
-    throw staleVersion((await toTasks(trx, [card], parts))[0])
+  if (isStale(ifMatch, card.version)) throw staleVersion((await toTasks(trx, [card], parts))[0])
   if (input.boardId !== undefined && input.boardId !== card.board_id)
     await moveCards(context, { ids: [card.id], boardId: input.boardId, spot: {} })
   const before = await readState(trx, parts, card)

@@ -8,6 +8,7 @@ import { assertUnchanged } from '#platform/server/changes/assert-unchanged.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoContext } from '#platform/server/changes/undo.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { ruleNotFound, tooManyRules } from '../kanban.errors.ts'
 import type { RuleParts } from '../kanban.context.ts'
 import type { RuleRow } from '../kanban.tables.ts'
@@ -40,7 +41,7 @@ export async function saveRule(
   const { trx, caller, now } = context
   const { board, entered } = await enterBoard(trx, caller, { id: boardId, need: 'editor' })
   const old = id === undefined ? undefined : (await enterRule(trx, caller, id)).rule
-  if (old !== undefined && ifMatch !== undefined && ifMatch !== old.version)
+  if (old !== undefined && isStale(ifMatch, old.version))
     throw staleVersion(await renderRule(trx, caller, { id: old.id, parts }))
   await assertTarget(context, { action, project: entered.project, parts })
   if (

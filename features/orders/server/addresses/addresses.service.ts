@@ -4,6 +4,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { addressNotFound } from '../orders.errors.ts'
 import {
   dropDefault,
@@ -31,8 +32,7 @@ export async function saveAddress(
 ): Promise<{ address: Address; changeId: Awaited<ReturnType<typeof recordChange>> }> {
   const known = knownId === undefined ? undefined : await findAddress(trx, userId, knownId)
   if (knownId !== undefined && known === undefined) throw addressNotFound()
-  if (known !== undefined && ifMatch !== undefined && ifMatch !== known.version)
-    throw staleVersion(toAddress(known))
+  if (known !== undefined && isStale(ifMatch, known.version)) throw staleVersion(toAddress(known))
   // The first one is the usual one, and the usual one stays it until another is.
   const isDefault =
     isDefaultChosen || known?.is_default === 1 || (await listAddressRows(trx, userId)).length === 0

@@ -6,6 +6,7 @@ import type {
 } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { mailBuyer, notifyBuyer } from '../change/notify-buyer.service.ts'
@@ -65,7 +66,7 @@ export async function decideOrder(
     return { row, order: await toDetail(trx, row, { ...parts, caller }) }
   }
   const { row, order } = await show()
-  if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(order)
+  if (isStale(ifMatch, row.version)) throw staleVersion(order)
   assertMayDecide(row, { userId: caller.userId, step: isApproved ? 'approve' : 'decline' })
   await (isApproved
     ? approveOrder(context, parts, { row, reason })

@@ -7,17 +7,14 @@ import { takeStep } from '../change/steps.service.ts'
 import { findCheckout, updateCheckoutRow } from '../checkout/checkout.repo.ts'
 import type { RefundParts } from '../orders.context.ts'
 import { findOrderRow, insertEvent } from '../orders.repo.ts'
-import type { OrderRow } from '../orders.tables.ts'
 import { giveBack } from '../payments/provider.service.ts'
+import { isOwed } from './owed.service.ts'
 
 // An authorized payment is captured after approval, and released when the order fails. The provider is called outside of any
 // transaction, and retried as needed: either happens once. An order that is paid without a recorded capture was paid in another way.
 
 /** The log names no person here: this is automatic. */
 const ACTOR = systemActor('checkout')
-
-const isOwed = ({ status, paid, total }: OrderRow): boolean =>
-  !['awaiting', 'paid', 'cancelled', 'refunded'].includes(status) && paid < total
 
 /** Takes what was set aside for an order, or lets go of it. */
 export async function runCapture(parts: RefundParts, id: number): Promise<void> {

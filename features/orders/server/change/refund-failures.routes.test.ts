@@ -6,6 +6,8 @@ import { notificationsContract as notifications } from '#features/notifications/
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { ADDRESS } from '../../tests/address.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { CAPTURE_JOB } from '../approval/approval.service.ts'
 import { productIdOf } from '#features/shop/tests/product.ts'
 
 let test: TestApp
@@ -169,8 +171,8 @@ it('CART-09 items of a refund that fails are neither returned nor restocked', as
 const failuresNotified = async () =>
   notifications.listNotifications.output
     .parse((await test.call(notifications.listNotifications, { as: 'admin' })).json())
-    .notifications.filter(({ kind }) => kind === 'order-refund-failed')
-    .map(({ params, link }) => ({ ...params, link }))
+    .notifications.filter(({ kind }) => kind.startsWith('order-') && kind.endsWith('-failed'))
+    .map(({ kind, params, link }) => ({ kind, ...params, link }))
 /** Each try of a job, until it is given up. */
 async function tryToTheEnd() {
   for (let hours = 0; hours < 8; hours += 1) {
@@ -210,6 +212,7 @@ it('CART-04 a payment for what has sold out stays open until the provider has gi
   await tryToTheEnd()
   expect(await readState()).toBe('open')
   expect(await failuresNotified()).toContainEqual({
+    kind: 'order-refund-failed',
     name: expect.any(String),
     amount: '$26.81',
     link: orders.listOrders.path,
@@ -231,10 +234,35 @@ it('CART-11 an authorized payment that is not released is tried again, then show
   await cancel(order.id)
   await test.runJobs()
   const kinds = async () => (await orderOf(order.id)).events.map(({ kind }) => kind)
-  expect(await kinds()).not.toContain('refund-failed')
+  expect(await kinds()).not.toContain('release-failed')
   await tryToTheEnd()
-  expect(await kinds()).toContain('refund-failed')
+  expect(await kinds()).toContain('release-failed')
   expect(await failuresNotified()).toContainEqual({
+    kind: 'order-release-failed',
+    name: expect.any(String),
+    amount: `$${order.total}`,
+    link: `${orders.listOrders.path}/${order.id}`,
+  })
+})
+
+it('CART-11 an authorized payment that is not collected is shown and notified as that', async () => {
+  const order = await buyClips(1)
+  const rename = (from: string, to: string) =>
+    test.database.write(trx => trx.schema.alterTable(from).renameTo(to).execute())
+  await test.database.write(async trx => {
+    const change = { status: 'pending', paid: 0 } as const
+    await trx.updateTable('orders').set(change).where('id', '=', order.id).execute()
+    await addJob(trx, { kind: CAPTURE_JOB, args: { id: order.id }, now: test.now() })
+  })
+  // The provider can't be reached.
+  await rename('test_payments', 'unreachable')
+  await tryToTheEnd()
+  await rename('unreachable', 'test_payments')
+  const kinds = (await orderOf(order.id)).events.map(({ kind }) => kind)
+  expect(kinds).toContain('capture-failed')
+  expect(kinds).not.toContain('refund-failed')
+  expect(await failuresNotified()).toContainEqual({
+    kind: 'order-capture-failed',
     name: expect.any(String),
     amount: `$${order.total}`,
     link: `${orders.listOrders.path}/${order.id}`,

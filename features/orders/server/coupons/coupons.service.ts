@@ -6,6 +6,7 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { listCategoryNames } from '#features/shop/server/shop.service.ts'
@@ -38,8 +39,7 @@ export async function saveCoupon(
   { form, ifMatch }: { form: CouponForm; ifMatch: number | undefined },
 ): Promise<{ coupon: Coupon; changeId: Awaited<ReturnType<typeof recordChange>> }> {
   const known = form.id === undefined ? undefined : await getCoupon(trx, form.id)
-  if (known !== undefined && ifMatch !== undefined && ifMatch !== known.version)
-    throw staleVersion(toCoupon(known))
+  if (known !== undefined && isStale(ifMatch, known.version)) throw staleVersion(toCoupon(known))
   const taken = await findCouponByCode(trx, form.code)
   if (taken !== undefined && taken.id !== known?.id) throw couponTaken()
   const row = toRow(await nameCategories(trx, { form, known }), {

@@ -12,6 +12,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { notifyHolders } from '#features/roles/server/roles.service.ts'
@@ -159,7 +160,7 @@ export async function offerQuote(
 ): Promise<Quote> {
   const { trx, actor, now } = context
   const { quote: before, planId } = await loadQuote(trx, parts, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
+  if (isStale(ifMatch, before.version)) throw staleVersion(before)
   if (before.state === 'accepted' || before.state === 'declined') throw quoteClosed()
   const { regional } = await readSettings(trx)
   if (validUntil < toLocalTime(now, regional.timeZone).day) throw quoteExpired()
@@ -224,7 +225,7 @@ export async function decideQuote(
   const { trx, caller, actor, now } = context
   const { quote: before, planId } = await loadQuote(trx, parts, id)
   if (before.customer.id !== caller.userId) throw quoteNotFound()
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
+  if (isStale(ifMatch, before.version)) throw staleVersion(before)
   if (before.state !== 'offered') throw quoteNotOpen()
   await parts.estimates.decide(trx, { id: planId, isAccepted, actor })
   await updateQuoteRow(trx, id, {})

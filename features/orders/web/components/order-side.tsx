@@ -21,6 +21,8 @@ const REFUND_TONE: Record<OrderDetail['refunds'][number]['state'], Tone> = {
 const EVENT_TONE: Partial<Record<OrderEventKind, 'bad' | 'idle'>> = {
   declined: 'bad',
   'payment-failed': 'bad',
+  'capture-failed': 'bad',
+  'release-failed': 'bad',
   'payment-reversed': 'bad',
   cancelled: 'idle',
   'refund-failed': 'bad',

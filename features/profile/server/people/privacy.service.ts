@@ -2,6 +2,7 @@ import type { Privacy } from '../../contract/profile.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { findPrivacy, savePrivacy } from './privacy.repo.ts'
 
 /** Changes the caller's privacy; returns the change to undo it. Notifies all screens: what they show may disappear. */
@@ -11,7 +12,7 @@ export async function updatePrivacy(
 ): Promise<number> {
   const { userId } = caller
   const { privacy: before, version } = await findPrivacy(trx, userId)
-  if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ privacy: before, version })
+  if (isStale(ifMatch, version)) throw staleVersion({ privacy: before, version })
   await savePrivacy(trx, userId, { ...changes, version: version + 1 })
   const undo = { kind: 'profile.privacy', args: { userId, privacy: before, version: version + 1 } }
   const records = [{ id: `privacy-${userId}`, name: actor.name, before, after: changes }]

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
 import { notYours, pollEndsEarly, postEmpty } from '../profile.errors.ts'
@@ -75,7 +76,7 @@ export async function updatePost(
   const { id, text, audience } = changes
   const post = await getVisiblePost(trx, caller, id)
   if (post.user_id !== caller.userId) throw notYours()
-  if (ifMatch !== undefined && ifMatch !== post.version)
+  if (isStale(ifMatch, post.version))
     throw staleVersion({ id, text: post.text, audience: post.audience, version: post.version })
   const clean = cleanText(text)
   if (clean === '' && post.picture === null && post.question === null) throw postEmpty()

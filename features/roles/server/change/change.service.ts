@@ -13,6 +13,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { type Given, insertGiven, listGivenTo } from '../people/people.repo.ts'
 import {
   permissionUnknown,
@@ -137,7 +138,7 @@ export async function assertNotStale(
   show: (role: RoleRow) => Promise<unknown>,
 ) {
   const role = pick(await listRoles(trx), id)
-  if (ifMatch !== undefined && ifMatch !== role.version) throw staleVersion(await show(role))
+  if (isStale(ifMatch, role.version)) throw staleVersion(await show(role))
 }
 
 /** Logs changes of roles, with their undo. */

@@ -16,6 +16,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
@@ -101,7 +102,7 @@ export async function updateProduct(
 ): Promise<Saved> {
   const { trx: db, caller } = context
   const row = await getPresentProduct(db, id)
-  if (ifMatch !== undefined && ifMatch !== row.version)
+  if (isStale(ifMatch, row.version))
     throw staleVersion(await toAdminProduct(parts, { row, caller, db }))
   const custom = await parts.custom.save(context, { id, given: input.customFields })
   const change = { ...(await editProduct(context, { row, input })), custom }

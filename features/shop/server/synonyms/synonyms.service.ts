@@ -7,6 +7,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { synonymsNotFound, synonymTaken, tooFewSynonyms, tooManySynonyms } from '../shop.errors.ts'
 import {
   deleteSynonymsRow,
@@ -64,7 +65,7 @@ export async function updateSynonyms(
 ): Promise<Saved> {
   const { trx, now } = context
   const before = await getSynonyms(trx, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
+  if (isStale(ifMatch, before.version)) throw staleVersion(before)
   const after = await updateSynonymsRow(trx, before, {
     words: await checkWords(trx, input, id),
     now,

@@ -16,6 +16,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import {
   firstListStays,
   tooManyWishLists,
@@ -104,7 +105,7 @@ export async function updateWishList(
   const before = await getList(context, list)
   const count = await countWishes(trx, before.id)
   // A first list never changed has version 0.
-  if (ifMatch !== undefined && ifMatch !== 0 && ifMatch !== before.version)
+  if (ifMatch !== 0 && isStale(ifMatch, before.version))
     throw staleVersion(toList(before, { id: list, count }))
   if (name !== undefined) await assertNameFree(trx, { userId: before.user_id, name, id: before.id })
   const after = await updateListRow(trx, before, {

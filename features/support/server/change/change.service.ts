@@ -2,6 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import type { Ticket } from '../../contract/support.contract.ts'
 import { TICKET_PRIORITIES, type TicketPriority } from '../../contract/support.rules.ts'
 import type { Staff, SupportParts } from '../support.context.ts'
@@ -27,8 +28,7 @@ export async function updateTicket(
   const { trx, caller } = context
   const visibility = ticketVisibility(parts, caller)
   const before = await getTicketRow(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version)
-    throw staleVersion(await toTicket(trx, visibility, before))
+  if (isStale(ifMatch, before.version)) throw staleVersion(await toTicket(trx, visibility, before))
   const { row, changeId } = await changeTicket(parts, context, { row: before, changes })
   return { ticket: await toTicket(trx, visibility, row), changeId }
 }

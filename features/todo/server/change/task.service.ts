@@ -4,6 +4,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { codesOf, tryEach } from '#platform/server/changes/each-of.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { TaskContext } from '../todo.context.ts'
 import { readerOf } from '../view/conditions.repo.ts'
@@ -47,8 +48,7 @@ export async function updateTask(
 ) {
   const { trx, caller } = context
   const row = await getTask(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== row.version)
-    throw staleVersion(await toTaskOf(trx, row, visibility))
+  if (isStale(ifMatch, row.version)) throw staleVersion(await toTaskOf(trx, row, visibility))
   const change = await changeTask(context, { row, input })
   const changeId = await recordTasks(context, { action: 'update', changes: [change] })
   const seen = await seenAfter(trx, caller, { ...change.after, place: row.place })

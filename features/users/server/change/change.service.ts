@@ -2,6 +2,7 @@ import type { ChangedBy, MutationContext } from '#platform/server/changes/mutati
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { isStale } from '#platform/server/http/is-stale.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { asTaken, assertNotTaken } from '../identity.service.ts'
 import type { UserChangeParts, UserChanges, UserRecord, UserSteps } from '../users.context.ts'
@@ -65,8 +66,7 @@ export function createUserChanges(parts: UserChangeParts): UserChanges {
     update: (by, input, ifMatch) =>
       change(by, [input.id], async context => {
         const target = await getUser(context.trx, input.id)
-        if (ifMatch !== undefined && ifMatch !== target.version)
-          throw staleVersion(await currentOf(target, by.caller))
+        if (isStale(ifMatch, target.version)) throw staleVersion(await currentOf(target, by.caller))
         const record = await steps.update(context, input)
         const changeId = await recordUsers(context, {
           action: 'update',
