@@ -34,6 +34,19 @@ it.each([
   expect((below?.top ?? 0) >= (above?.bottom ?? 0)).toBe(isBelow)
 })
 
+it('X-31 a state beside the title is as wide as its words, and the title level with what can be done', async () => {
+  await page.viewport(390, 844)
+  const screen = await showScreen(() => (
+    <Page title="#4989" badge={<span>Paid</span>} actions={<button>Edit</button>}>
+      {null}
+    </Page>
+  ))
+  const boxOf = (text: string) => screen.getByText(text).element().getBoundingClientRect()
+  const centerOf = (text: string) => (boxOf(text).top + boxOf(text).bottom) / 2
+  expect(boxOf('Paid').width).toBeLessThan(60)
+  expect(Math.abs(centerOf('#4989') - centerOf('Edit'))).toBeLessThanOrEqual(1)
+})
+
 it('X-31 a word wider than the phone is broken, and the page not wider than the screen', async () => {
   const heading = await head('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', [
     'Bearbeiten',
