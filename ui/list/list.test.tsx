@@ -5,6 +5,7 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { EmptyState } from '../state/state.tsx'
+import { StatusBadge } from '../status-badge/status-badge.tsx'
 import type { ListResult } from './list-types.ts'
 import { List } from './list.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -32,10 +33,11 @@ const filled: ListResult<Fruit> = { ...idle, rows: fruits(10), total: 47 }
 interface Spies {
   onAdd?: () => void
   asked?: (q: string) => void
+  states?: readonly string[]
 }
 function makeScreen(
   result: ListResult<Fruit>,
-  { onAdd, asked, read = readSearch }: Spies & { read?: typeof readSearch } = {},
+  { onAdd, asked, states = [], read = readSearch }: Spies & { read?: typeof readSearch } = {},
 ) {
   return function FruitScreen() {
     const control = useListQuery(read)
@@ -53,6 +55,18 @@ function makeScreen(
             cell: fruit => <a href={`#${fruit.id}`}>{fruit.name}</a>,
           },
           { key: 'kind', title: 'Kind', sortBy: 'kind', width: 120, cell: () => 'Berry' },
+          {
+            key: 'state',
+            title: 'State',
+            width: 120,
+            cell: () => (
+              <span>
+                {states.map(text => (
+                  <StatusBadge key={text} isPlain tone="idle" text={text} />
+                ))}
+              </span>
+            ),
+          },
           { key: 'ripe', title: 'Ripe', isNamed: true, width: 120, cell: () => '1 May' },
           {
             key: 'from',
@@ -280,6 +294,19 @@ describe('List rows', () => {
     await page.viewport(360, 740)
     await showScreen(makeScreen(filled))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+
+  it('X-31 on a phone several states have a line below the name, which keeps its room', async () => {
+    await page.viewport(360, 740)
+    const screen = await showScreen(
+      makeScreen(filled, { states: ['Administrator', 'Support', 'User'] }),
+    )
+    const boxOf = (text: string) =>
+      screen.getByText(text, { exact: true }).first().element().getBoundingClientRect()
+    const name = screen.getByRole('link').first().element().closest('td')
+    expect(name?.clientWidth).toBeGreaterThan(180)
+    expect(boxOf('Administrator').top).toBeGreaterThanOrEqual(boxOf('Fruit 1').bottom)
+    expect(boxOf('User').right).toBeLessThanOrEqual(360)
   })
 
   it('X-31 on a phone a date is preceded by what it is the date of', async () => {

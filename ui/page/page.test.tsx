@@ -56,6 +56,18 @@ it.each([
   expect(linesOf(screen.getByRole('heading', { level: 1 }).element())).toBe(1)
 })
 
+it('X-31 without a subtitle the title is level with what can be done', async () => {
+  await page.viewport(390, 844)
+  const screen = await showScreen(() => (
+    <Page title="#4989" badge={<span>Paid</span>} actions={<button>Edit</button>}>
+      {null}
+    </Page>
+  ))
+  const boxOf = (text: string) => screen.getByText(text).element().getBoundingClientRect()
+  const centerOf = (text: string) => (boxOf(text).top + boxOf(text).bottom) / 2
+  expect(Math.abs(centerOf('#4989') - centerOf('Edit'))).toBeLessThanOrEqual(1)
+})
+
 it('X-31 a word wider than the phone is broken, and the page not wider than the screen', async () => {
   const heading = await head('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', [
     'Bearbeiten',

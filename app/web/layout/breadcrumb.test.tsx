@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { setComposed } from '#platform/web/screens/composed.ts'
+import type { Screen } from '#platform/web/screens/define-screens.ts'
 import { signInWith } from '#platform/web/session/test-session.ts'
 import '#ui/page/test-screen.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -30,6 +31,28 @@ it.each([
   })
   const screen = await render(<RouterProvider router={router} />)
   await expect.element(screen.getByText(name)).toHaveAttribute('aria-current', 'page')
+})
+
+it('the bar leads to the list of what is open, which is not the current page', async () => {
+  signInWith()
+  await loadTexts(['shell'])
+  const rest = { access: 'public', texts: [], load: () => new Promise<never>(() => {}) } as const
+  const screens: Screen[] = [
+    { path: '/apps/list', title: 'screens.orders', ...rest },
+    { path: '/apps/list/$id', title: 'screens.order', parent: '/apps/list', ...rest },
+  ]
+  setComposed({ screens, pages: [] })
+  const root = createRootRoute()
+  const routes = screens.map(({ path }) =>
+    createRoute({ getParentRoute: () => root, path, component: Breadcrumb }),
+  )
+  const history = createMemoryHistory({ initialEntries: ['/apps/list/6'] })
+  const router = createRouter({ routeTree: root.addChildren(routes), history })
+  const screen = await render(<RouterProvider router={router} />)
+  await expect.element(screen.getByText('Order', { exact: true })).toHaveAttribute('aria-current')
+  await expect
+    .element(screen.getByRole('link', { name: 'Orders' }))
+    .not.toHaveAttribute('aria-current')
 })
 
 it('the bar names the page once its heading has scrolled away', async () => {

@@ -20,7 +20,10 @@ export function Breadcrumb() {
       <ol className={styles.crumbs}>
         {parent === undefined ? null : (
           <li>
-            <Link to={parent.path}>{t(parent.title)}</Link>
+            {/* It is not where one is, although the address begins alike. */}
+            <Link to={parent.path} activeOptions={{ exact: true }}>
+              {t(parent.title)}
+            </Link>
           </li>
         )}
         {isNamedAlike ? null : (

@@ -49,10 +49,10 @@ export function BlogListPage() {
       actions={
         isWriter ? (
           <>
+            <MoreMenu isEditor={isEditor} onOpen={setDialog} />
             <Button kind="primary" icon={<IconPencilPlus size={16} stroke={2} />} onClick={write}>
               {t('write')}
             </Button>
-            <MoreMenu isEditor={isEditor} onOpen={setDialog} />
           </>
         ) : undefined
       }

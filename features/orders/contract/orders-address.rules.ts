@@ -119,3 +119,30 @@ export function findAddressFaults({
     ...(rule?.region === true && region.trim() === '' ? (['region'] as const) : []),
   ]
 }
+
+interface Place extends PlacedAddress {
+  city: string
+}
+
+/** Countries that write the region and the postal code behind the city. */
+const CITY_FIRST = new Map([
+  ['US', ', '],
+  ['AU', ' '],
+  ['CA', ' '],
+])
+
+/**
+ * City, region and postal code as they are written in the country, line by line.
+ *
+ * @example writePlace({ country: 'US', city: 'Portland', region: 'ME', postalCode: '04101' }) // ['Portland, ME 04101']
+ * @example writePlace({ country: 'CH', city: 'Winterthur', region: '', postalCode: '8408' }) // ['8408 Winterthur']
+ */
+export function writePlace({ country, city, region, postalCode }: Place): string[] {
+  const after = CITY_FIRST.get(country)
+  const code = [region, postalCode].filter(Boolean).join(' ')
+  const lines =
+    after === undefined
+      ? [[postalCode, city].filter(Boolean).join(' '), region]
+      : [[city, code].filter(Boolean).join(after)]
+  return lines.filter(line => line !== '')
+}

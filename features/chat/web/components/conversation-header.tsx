@@ -4,7 +4,7 @@ import {
   IconBan,
   IconBell,
   IconBellOff,
-  IconDotsVertical,
+  IconDots,
   IconDownload,
   IconEraser,
   IconFlag,
@@ -72,7 +72,7 @@ export function ConversationHeader({ open, address }: HeaderProps) {
         >
           <IconLayoutSidebarRight className={styles.mirrored} size={19} stroke={1.7} />
         </IconButton>
-        <Menu name={t('header.more')} icon={<IconDotsVertical size={19} stroke={1.7} />}>
+        <Menu name={t('header.more')} icon={<IconDots size={19} stroke={1.7} />}>
           {() => <Items open={open} address={address} onAsk={setQuestion} />}
         </Menu>
       </div>

@@ -4,7 +4,7 @@ import type { CSSProperties, PointerEvent, ReactNode } from 'react'
 import { isCustomName } from '#platform/contract/custom-values.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { GridFilter } from './grid-filter.tsx'
-import { clampWidth, type LayoutControl, type GridColumn } from './grid-layout.ts'
+import { clampWidth, type LayoutControl, type GridColumn, NUMBERS } from './grid-layout.ts'
 import { pressSort, type GridControl } from './grid-query.ts'
 import { type CustomColumn, fieldIn, useColumnTitle } from './use-grid-custom.ts'
 import styles from './grid.module.css'
@@ -27,6 +27,7 @@ export function GridHead({ columns, custom, control, arrange, template, offsetOf
         <HeadCell
           key={key}
           {...{ index, control }}
+          isNumber={NUMBERS.has(key) || fieldIn(custom, key)?.isNumber === true}
           title={titleOf(key)}
           sortBy={isCustomName(key) ? fieldIn(custom, key)?.sortBy : key}
           offset={offsetOf(index)}
@@ -49,6 +50,7 @@ export function GridHead({ columns, custom, control, arrange, template, offsetOf
 
 interface HeadCellProps {
   index: number
+  isNumber: boolean
   title: string
   sortBy: EmployeeSort['column'] | undefined
   control: GridControl
@@ -56,7 +58,7 @@ interface HeadCellProps {
   children?: ReactNode
 }
 
-function HeadCell({ index, title, sortBy, control, offset, children }: HeadCellProps) {
+function HeadCell({ index, isNumber, title, sortBy, control, offset, children }: HeadCellProps) {
   const { t } = useTranslation('datatables')
   const sorts = parseSorts(control.query.sort) ?? []
   const place = sorts.findIndex(one => one.column === sortBy)
@@ -70,6 +72,7 @@ function HeadCell({ index, title, sortBy, control, offset, children }: HeadCellP
         direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
       }
       className={styles.headCell}
+      data-number={isNumber || undefined}
       data-pinned={offset !== undefined || undefined}
       style={offset}
     >

@@ -17,6 +17,8 @@ export interface GridLayout {
   density: 'comfortable' | 'compact'
 }
 
+/** Their values, and so their heads, end at the end of the column. */
+export const NUMBERS: ReadonlySet<string> = new Set(['salary', 'age', 'experience'])
 export const NARROWEST = 64
 export const WIDEST = 600
 const KEY = 'datatables.sheet'

@@ -7,7 +7,7 @@ import { SkeletonBox } from '#ui/state/state.tsx'
 import { type CellEdit, ownEdit } from './cell-edit.ts'
 import { CellEditor, CellText } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
-import { type LayoutControl, type GridColumn, shownColumns } from './grid-layout.ts'
+import { type LayoutControl, type GridColumn, NUMBERS, shownColumns } from './grid-layout.ts'
 import type { GridControl } from './grid-query.ts'
 import { type Across, useGridWindow } from './grid-window.ts'
 import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
@@ -32,7 +32,6 @@ interface GridProps {
 
 const HEIGHTS = { comfortable: 44, compact: 34 }
 const HEAD = 40
-const NUMBERS = new Set<string>(['salary', 'age', 'experience'])
 
 /** All employees in one sheet: only visible rows are rendered, and each cell can be reached and edited by keyboard (DT-04, DT-05). */
 export function Grid({ control, total: rows, arrange, custom, grouped, onOpen }: GridProps) {

@@ -3,7 +3,7 @@ import {
   IconArrowLeft,
   IconChevronDown,
   IconChevronUp,
-  IconDotsVertical,
+  IconDots,
   IconDownload,
   IconMail,
   IconPrinter,
@@ -86,7 +86,7 @@ function MoreMenu({ opened, actions }: Pick<MailHeadProps, 'opened' | 'actions'>
   const exportEmail = useExportEmail()
   const { id } = opened
   return (
-    <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+    <Menu name={t('list.more')} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (
         <>
           <MenuItem

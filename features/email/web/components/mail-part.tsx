@@ -3,7 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconCornerUpLeftDouble,
-  IconDotsVertical,
+  IconDots,
   IconDownload,
   IconPencil,
   IconShieldCheck,
@@ -83,10 +83,7 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
           >
             <IconArrowBackUp className={styles.mirrored} size={18} stroke={1.7} />
           </IconButton>
-          <Menu
-            name={t('view.moreOf', { name })}
-            icon={<IconDotsVertical size={18} stroke={1.7} />}
-          >
+          <Menu name={t('view.moreOf', { name })} icon={<IconDots size={18} stroke={1.7} />}>
             {() => (
               <>
                 <MenuItem

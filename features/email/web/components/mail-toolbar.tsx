@@ -1,7 +1,7 @@
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import {
   IconAlertOctagon,
-  IconDotsVertical,
+  IconDots,
   IconDownload,
   IconFileImport,
   IconMail,
@@ -69,7 +69,7 @@ export function MailToolbar(props: MailToolbarProps) {
           >
             <IconRefresh size={18} stroke={1.7} />
           </IconButton>
-          <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+          <Menu name={t('list.more')} icon={<IconDots size={18} stroke={1.7} />}>
             {() => (
               <>
                 <MenuItem
@@ -143,7 +143,7 @@ function Bulk({
         onAdd={onAddLabel}
       />
       <SnoozeTool {...{ folder, actions, onDo }} />
-      <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+      <Menu name={t('list.more')} icon={<IconDots size={18} stroke={1.7} />}>
         {() => (
           <>
             <MenuItem

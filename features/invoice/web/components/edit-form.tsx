@@ -199,7 +199,7 @@ export function EditOptions({ form }: { form: FormControl<EditField> }) {
   return (
     <>
       <Card title={t('edit.accept')}>
-        <div className={styles.checks}>
+        <div className={styles.ticks}>
           {ACCEPTED_PAYMENTS.map(method => (
             <CheckLine
               key={method}

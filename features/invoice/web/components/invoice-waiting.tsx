@@ -16,7 +16,7 @@ export function InvoiceWaiting({
 }: InvoiceWaitingProps) {
   const { t } = useTranslation('invoice')
   return (
-    <Page title={title}>
+    <Page title={title} subtitle={'\u00a0'}>
       <Card>
         {error === null ? (
           <Skeleton>

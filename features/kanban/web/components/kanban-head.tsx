@@ -4,7 +4,7 @@ import {
   IconCalendar,
   IconChartLine,
   IconColumns3,
-  IconDotsVertical,
+  IconDots,
   IconDownload,
   IconFileImport,
   IconHistory,
@@ -115,7 +115,7 @@ function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
     await attempt(async () => saveFile(await exportProject(query)))
   }
   return (
-    <Menu name={t('more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+    <Menu name={t('more')} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (
         <>
           <MenuItem

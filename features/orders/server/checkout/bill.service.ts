@@ -1,3 +1,4 @@
+import { writePlace } from '../../contract/orders-address.rules.ts'
 import { todayOf } from '#features/settings/server/settings.service.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
@@ -65,12 +66,7 @@ export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now
       name: billTo.fullName,
       email: buyer.email,
       company: buyer.company,
-      address: [
-        billTo.line1,
-        billTo.line2,
-        [billTo.postalCode, billTo.city].join(' ').trim(),
-        billTo.region,
-      ]
+      address: [billTo.line1, billTo.line2, ...writePlace(billTo)]
         .filter(part => part !== '')
         .join('\n'),
       country:

@@ -1,3 +1,4 @@
+import { writePlace } from '../../contract/orders-address.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -88,14 +89,13 @@ async function sheetOf(
 
 /** The delivery address, line by line. */
 function addressLines({ ship_to }: OrderRow, language: Language): string[] {
-  const { fullName, line1, line2, postalCode, city, region, country, phone } = readAddress(ship_to)
+  const address = readAddress(ship_to)
+  const { fullName, line1, line2, country, phone } = address
   const where =
     country === ''
       ? ''
       : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
-  return [fullName, line1, line2, `${postalCode} ${city}`.trim(), region, where, phone].filter(
-    one => one !== '',
-  )
+  return [fullName, line1, line2, ...writePlace(address), where, phone].filter(one => one !== '')
 }
 
 function linesTable(lines: OrderLineRow[], t: Translate): PdfBlock {

@@ -1,3 +1,4 @@
+import { writePlace } from '../../contract/orders-address.rules.ts'
 import type { Address, PostalAddress } from '../../contract/orders-checkout.contract.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -76,16 +77,15 @@ export function AddressChoice({ name, addresses, chosen, onChoose, onEdit }: Add
 }
 
 /** An address as it is written on a parcel. */
-export const addressLines = (
-  { fullName, line1, line2, postalCode, city, region, country, phone }: PostalAddress,
-  language: string,
-): string[] =>
-  [
+export const addressLines = (address: PostalAddress, language: string): string[] => {
+  const { fullName, line1, line2, country, phone } = address
+  const lines = [
     fullName,
     line1,
     line2,
-    [postalCode, city].filter(Boolean).join(' '),
-    region,
+    ...writePlace(address),
     countryName(country, language),
     phone,
-  ].filter(line => line !== '')
+  ]
+  return lines.filter(line => line !== '')
+}

@@ -84,7 +84,7 @@ export function useTicketColumns(
       title: t('fields.updatedAt'),
       sortBy: 'updatedAt',
       width: 150,
-      cell: one => <span className={styles.when}>{format.ago(one.updatedAt)}</span>,
+      cell: one => <span className={styles.updated}>{format.ago(one.updatedAt)}</span>,
     },
   ]
 }

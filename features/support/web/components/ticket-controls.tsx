@@ -4,6 +4,7 @@ import { IconCheck, IconMessageQuestion, IconRotate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAbilities } from '#platform/web/access/access.tsx'
+import { DiscussButton } from '#platform/web/screens/discuss-button.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { helpWriter } from '#platform/web/screens/between-features.ts'
 import { loadLate } from '#platform/web/screens/late.tsx'
@@ -80,9 +81,19 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
         >
           {t(isClosed ? 'reopen' : 'close')}
         </Button>
-        {isSupport ? <MakeEntry ticket={ticket} messages={messages} /> : null}
+        {isSupport ? <SupportActs ticket={ticket} messages={messages} /> : null}
       </div>
     </div>
+  )
+}
+
+function SupportActs({ ticket, messages }: Pick<TicketControlsProps, 'ticket' | 'messages'>) {
+  const { id, number, subject } = ticket
+  return (
+    <>
+      <MakeEntry ticket={ticket} messages={messages} />
+      <DiscussButton record={{ type: 'ticket', id: `${id}` }} name={`#${number} ${subject}`} />
+    </>
   )
 }
 

@@ -10,7 +10,6 @@ import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { DiscussButton } from '#platform/web/screens/discuss-button.tsx'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { ticketQuery } from '../support.api.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -72,12 +71,6 @@ function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly Ticke
       )}
       <TicketControls ticket={ticket} messages={messages} isSupport={isSupport} />
       <RecordLinks type="ticket" id={`${id}`} title />
-      {isSupport ? (
-        <DiscussButton
-          record={{ type: 'ticket', id: `${id}` }}
-          name={`#${number} ${ticket.subject}`}
-        />
-      ) : null}
       <ol className={styles.messages} aria-label={t('thread')} aria-live="polite">
         {messages.map(message => (
           <Message key={message.id} message={message} />
@@ -113,7 +106,7 @@ function Message({
           <StatusBadge tone="accent" text={t('staff')} isPlain />
         ) : null}
         <time className={styles.when} dateTime={createdAt}>
-          {format.moment(createdAt)}
+          {format.shortMoment(createdAt)}
         </time>
       </div>
       <RichTextView html={message} />
