@@ -34,7 +34,7 @@ export async function addAlert(
     direction,
     span,
     ...amountOf(figure, amount, view.currency),
-    by_mail: Number(notifiesByEmail),
+    notifies_by_email: Number(notifiesByEmail),
     is_paused: 0,
   }
   const id = await insertAlert(trx, { ...content, user_id: caller.userId, now })
@@ -77,7 +77,7 @@ export async function updateAlert(
     ...(amount === undefined && !isOther
       ? {}
       : amountOf(next, amount ?? toAlert(before).amount, view.currency)),
-    ...(notifiesByEmail === undefined ? {} : { by_mail: Number(notifiesByEmail) }),
+    ...(notifiesByEmail === undefined ? {} : { notifies_by_email: Number(notifiesByEmail) }),
     ...(isPaused === undefined ? {} : { is_paused: Number(isPaused) }),
   }
   const isWatchedAnew =
@@ -152,7 +152,7 @@ const contentOf = ({
   amount,
   currency,
   span,
-  by_mail,
+  notifies_by_email,
   is_paused,
 }: AlertRow) => ({
   figure,
@@ -160,7 +160,7 @@ const contentOf = ({
   amount: Number(amount),
   currency,
   span,
-  by_mail,
+  notifies_by_email,
   is_paused,
 })
 const snapshotOf = (row: AlertRow) => {
