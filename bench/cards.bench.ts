@@ -221,7 +221,7 @@ function makeInvoice({ number, moment, day, total, client }: Sale) {
     currency: 'USD',
     issued_on: day,
     due_on: '2099-01-31',
-    discount_as: '{"amount":0}',
+    discount_input: '{"amount":0}',
     subtotal: total,
     discount: number % 10 === 0 ? 50 : 0,
     tax: 0,

@@ -129,7 +129,7 @@ function makeInvoice(number: number) {
     issued_on: issued,
     due_on: due,
     terms: '',
-    discount_as: '{"amount":0}',
+    discount_input: '{"amount":0}',
     subtotal: total,
     discount: 0,
     tax: 0,

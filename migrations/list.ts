@@ -76,6 +76,7 @@ import { linksInMails } from './0074-links-in-mails.ts'
 import { discountsOfOrderLines } from './0075-discounts-of-order-lines.ts'
 import { chatThreadsRead } from './0076-chat-threads-read.ts'
 import { recordedCaptures } from './0077-recorded-captures.ts'
+import { fieldNames } from './0078-field-names.ts'
 
 /** Every migration in order. New ones are appended. */
 export const migrations: Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: Migration[] = [
   discountsOfOrderLines,
   chatThreadsRead,
   recordedCaptures,
+  fieldNames,
 ]

@@ -314,6 +314,15 @@ export const contract = { askQuote: defineCall({ method: 'GET' }), contactSuppor
     expect(wordsIn('features/shop/server/wishes/lists.repo.ts')).toEqual([])
   })
 
+  it('requires the same terms for tables and columns', () => {
+    const text = 'export interface EventsTable { is_away: number; title: string; rhythm: string }'
+    const source = file('features/calendar/server/calendar.tables.ts', text)
+    expect(checkNameWords(source, parse(source)).map(finding => finding.text)).toEqual([
+      'line 1: "is_away" in the database: isOutOfOffice',
+      'line 1: "rhythm" in the database: frequency',
+    ])
+  })
+
   it.each([
     'ordersOfPerson',
     'MOST_ROWS',

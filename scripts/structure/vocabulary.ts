@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { isTest, type SourceFile } from '../source/files.ts'
 import { isNode, visit, type Syntax } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
@@ -74,7 +75,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   wanted: 'input, changes or requested',
   whereabouts: 'presence',
 }
-/** Names that no field, parameter or call of the API bears: callers elsewhere could not guess what they mean. */
+/** Names that no field, parameter or call of the API bears, and no column: callers elsewhere could not guess what they mean. */
 const FIELDS: Readonly<Record<string, string>> = {
   act: 'action',
   acts: 'activities',
@@ -87,6 +88,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   discountAs: 'discountInput',
   does: 'actions',
   doing: 'activity',
+  facts: 'key_values or properties',
   endOldNow: 'revokeOldKey',
   faces: 'memberPreview',
   fault: 'reason or error',
@@ -113,6 +115,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   metAt: 'lastTriggeredAt',
   most: 'maxX',
   mostUses: 'maxUses',
+  mostUsesEach: 'maxUsesPerCustomer',
   neededBy: 'requiredBy',
   news: 'subscribeToNews',
   noun: 'type',
@@ -123,6 +126,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   sites: 'allowedOrigins',
   surplus: 'overpayment',
   takenBack: 'reversed',
+  taught: 'trainedAs',
   through: 'sources',
   told: 'notified or reported',
   understood: 'parsedQuery',
@@ -141,6 +145,7 @@ const CALLS: readonly { not: RegExp; write: string }[] = [
   { not: /^take(Back)?[A-Z]/, write: 'revokeX, removeX or reverseX' },
   { not: /Again$/, write: 'resendX or retryX' },
 ]
+const TABLES = /(^|[.-])tables\.ts$/
 const CONTRACT = /\/contract\/[\w.-]+(\.contract|-shapes\.rules)\.ts$/
 /** Fields of the API, values that it had before, and what the field itself calls so. */
 const STANDING = new Set(['kept', 'paper', 'unseenMsgs'])
@@ -197,11 +202,26 @@ function checkFieldWords(file: SourceFile, syntax: Syntax): Finding[] {
   return found
 }
 
+/** The tables and columns that a feature declares. */
+function checkColumnWords(file: SourceFile, syntax: Syntax): Finding[] {
+  if (!TABLES.test(posix.basename(file.path))) return []
+  const found: Finding[] = []
+  visit(syntax.program, ({ type, key }) => {
+    if (type !== 'TSPropertySignature' || !isNode(key) || typeof key.name !== 'string') return
+    const { name, start } = key
+    const field = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (!Object.hasOwn(FIELDS, field) || STANDING.has(field)) return
+    const text = `line ${syntax.lineOf(start)}: "${name}" in the database: ${FIELDS[field]}`
+    found.push({ path: file.path, rule: 'word', text })
+  })
+  return found
+}
+
 /** Nor is anything in code; what tests and declarations of entities call their own is theirs. */
 export function checkNameWords(file: SourceFile, syntax: Syntax): Finding[] {
   if (!PLACES.test(file.path) || isTest(file.path) || OF_ENTITIES.test(file.path)) return []
   if (file.path === OURS) return []
-  const found = checkFieldWords(file, syntax)
+  const found = [...checkFieldWords(file, syntax), ...checkColumnWords(file, syntax)]
   visit(syntax.program, node => {
     const { name } = node
     if (node.type !== 'Identifier' || typeof name !== 'string') return

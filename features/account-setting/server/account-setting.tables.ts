@@ -40,7 +40,7 @@ interface PlanOffersTable {
   yearly: number
   is_popular: number
   /** Whether the wording is the product's default. */
-  is_as_given: number
+  has_default_texts: number
   since: string
 }
 export type OfferRow = Selectable<PlanOffersTable>

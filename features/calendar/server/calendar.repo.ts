@@ -170,8 +170,8 @@ export type NewRow = EventFields &
       | 'original_start'
       | 'skips'
       | 'sequence'
-      | 'is_away'
-      | 'away_note'
+      | 'is_out_of_office'
+      | 'out_of_office_message'
       | 'is_floating'
     >
   > &
@@ -191,8 +191,8 @@ export async function insertEvents(
       original_start: null,
       skips: '[]',
       sequence: 0,
-      is_away: 0,
-      away_note: '',
+      is_out_of_office: 0,
+      out_of_office_message: '',
       is_floating: 0,
       ...row,
       ...knownRange(row),

@@ -415,8 +415,8 @@ function toRow(
     rule: rest.rule ?? '',
     is_private: rest.isPrivate === true ? 1 : 0,
     is_busy: rest.isFree === true ? 0 : 1,
-    is_away: rest.away === undefined ? 0 : 1,
-    away_note: rest.away ?? '',
+    is_out_of_office: rest.away === undefined ? 0 : 1,
+    out_of_office_message: rest.away ?? '',
     reminders: JSON.stringify(rest.reminders ?? []),
   }
 }

@@ -26,8 +26,8 @@ export interface EventsTable {
   range_to: string
   is_private: number
   is_busy: number
-  is_away: Generated<number>
-  away_note: Generated<string>
+  is_out_of_office: Generated<number>
+  out_of_office_message: Generated<string>
   /** JSON: minutes before the start. */
   reminders: string
   uid: string
@@ -57,7 +57,7 @@ export type EventFields = Pick<
 >
 
 /** Absence fields, which CalDAV does not have. */
-export type OutOfOfficeFields = Pick<EventRow, 'is_away' | 'away_note'>
+export type OutOfOfficeFields = Pick<EventRow, 'is_out_of_office' | 'out_of_office_message'>
 
 export interface GuestsTable {
   id: Generated<number>

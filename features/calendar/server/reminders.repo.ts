@@ -8,7 +8,7 @@ const LAST = 'calendar.reminded'
 
 export async function findRemindedAt(db: Db): Promise<string | undefined> {
   const known = await db
-    .selectFrom('facts')
+    .selectFrom('key_values')
     .select('value')
     .where('name', '=', LAST)
     .executeTakeFirst()
@@ -17,7 +17,7 @@ export async function findRemindedAt(db: Db): Promise<string | undefined> {
 
 export async function saveRemindedAt(trx: Trx, value: string): Promise<void> {
   await trx
-    .insertInto('facts')
+    .insertInto('key_values')
     .values({ name: LAST, value })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
     .execute()

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { BOARDS } from './card-boards.rules.ts'
-import { LAST_MONTH_DAY, MAIL_RHYTHMS, MAX_READERS, RENDERABLE_CARDS } from './card-mails.rules.ts'
+import {
+  LAST_MONTH_DAY,
+  MAIL_FREQUENCIES,
+  MAX_READERS,
+  RENDERABLE_CARDS,
+} from './card-mails.rules.ts'
 import { PERIODS } from './card.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
@@ -12,7 +17,7 @@ const card = z.enum(RENDERABLE_CARDS)
 const mailFields = {
   board: z.enum(BOARDS),
   cards: z.array(card).check(z.minLength(1), z.maxLength(RENDERABLE_CARDS.length)),
-  frequency: z.enum(MAIL_RHYTHMS),
+  frequency: z.enum(MAIL_FREQUENCIES),
   /** 0 is Monday; for weekly mails. */
   weekday: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
   monthDay: z._default(z.int().check(z.minimum(1), z.maximum(LAST_MONTH_DAY)), 1),
@@ -37,7 +42,7 @@ export const boardMail = z.object({
   id: z.int(),
   board: z.enum(BOARDS),
   cards: z.array(card),
-  frequency: z.enum(MAIL_RHYTHMS),
+  frequency: z.enum(MAIL_FREQUENCIES),
   weekday: z.int(),
   monthDay: z.int(),
   time: z.string(),

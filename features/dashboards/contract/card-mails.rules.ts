@@ -24,8 +24,8 @@ export const RENDERABLE_CARDS = [
 ] as const
 export type RenderableCard = (typeof RENDERABLE_CARDS)[number]
 
-export const MAIL_RHYTHMS = ['daily', 'weekly', 'monthly'] as const
-export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
+export const MAIL_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number]
 export const MAX_MAILS = 20
 export const MAX_READERS = 20
 /** The last day that every month has. */

@@ -1,7 +1,7 @@
 import type { AlertDirection, AlertSpan, AlertState } from '../contract/card-alerts.rules.ts'
 import type { BoardName } from '../contract/card-boards.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
-import type { MailRhythm, RenderableCard } from '../contract/card-mails.rules.ts'
+import type { MailFrequency, RenderableCard } from '../contract/card-mails.rules.ts'
 import type { Device, Figure, Period } from '../contract/card.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
@@ -20,12 +20,12 @@ interface AlertsTable extends OwnColumns {
   amount: number
   currency: string
   span: AlertSpan
-  by_mail: number
+  notifies_by_email: number
   is_paused: number
   state: AlertState
   value: number | null
   checked_at: string | null
-  met_at: string | null
+  last_triggered_at: string | null
 }
 interface NotesTable extends OwnColumns {
   day: string
@@ -35,7 +35,7 @@ interface NotesTable extends OwnColumns {
 interface MailsTable extends OwnColumns {
   board: BoardName
   cards: string
-  rhythm: MailRhythm
+  frequency: MailFrequency
   weekday: number
   month_day: number
   at_time: string
@@ -50,7 +50,7 @@ interface EmbedsTable {
   user_id: number
   card: RenderableCard
   period: Period
-  sites: string
+  allowed_origins: string
   created_at: string
   expires_at: string
   revoked_at: string | null
@@ -99,7 +99,7 @@ declare module '#platform/server/database/tables.ts' {
     card_alerts: AlertsTable
     card_notes: NotesTable
     card_mails: MailsTable
-    card_mail_people: { mail_id: number; user_id: number; left_at: string | null }
+    card_mail_recipients: { mail_id: number; user_id: number; unsubscribed_at: string | null }
     card_mail_runs: {
       id: Generated<number>
       mail_id: number

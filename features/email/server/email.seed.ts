@@ -231,7 +231,7 @@ function entryOf({ letter, account, place }: Placed, { people, contentIds, now }
     answers_id: null,
     images_allowed: 0,
     spam: letter.isSpam === true ? JSON.stringify(SPAM) : null,
-    taught: null,
+    trained_as: null,
     trashed_at:
       place.folder === 'trash' || place.folder === 'spam'
         ? ago(now, Math.min(letter.hoursAgo, 48))

@@ -63,7 +63,7 @@ export interface EmailEntriesTable {
   answers_id: number | null
   images_allowed: number
   spam: string | null
-  taught: 'spam' | 'ham' | null
+  trained_as: 'spam' | 'ham' | null
   trashed_at: string | null
   version: Generated<number>
   /** Counts new versions of its text, date or conversation, which never change for a mail program. */

@@ -55,7 +55,7 @@ export interface InvoicesTable {
   issued_on: string
   due_on: string | null
   terms: Terms | ''
-  discount_as: string
+  discount_input: string
   subtotal: number
   discount: number
   tax: number
@@ -63,7 +63,7 @@ export interface InvoicesTable {
   paid: Generated<number>
   credited: Generated<number>
   balance: number
-  surplus: Generated<number>
+  overpayment: Generated<number>
   total_rank: number
   balance_rank: number
   salesperson: string
@@ -156,7 +156,7 @@ export interface InvoicePlansTable {
   starts_on: string | null
   next_on: string | null
   valid_until: string | null
-  is_issuing: number
+  is_auto_issued: number
   state: PlanState
   last_invoice_id: number | null
   version: Generated<number>
@@ -217,6 +217,6 @@ declare module '#platform/server/database/tables.ts' {
       decided_at: string | null
       note: string
     }
-    invoice_facts: { name: string; value: string }
+    invoice_key_values: { name: string; value: string }
   }
 }

@@ -22,11 +22,7 @@ export interface Choices {
 }
 
 const AT_FIRST: Choices = { flags: NOTICES_AT_FIRST, channels: DEFAULT_CHANNELS, version: 0 }
-/** Stored documents call the channels `ways`. */
-const document = z.pipe(
-  asStored(z.object({ flags: noticeFlags, ways: noticeChannels })),
-  z.transform(({ flags, ways: channels }) => ({ flags, channels })),
-)
+const document = asStored(z.object({ flags: noticeFlags, channels: noticeChannels }))
 /** One statement takes so many values. */
 const AT_ONCE = 500
 
@@ -76,7 +72,7 @@ export async function saveChoices(
   { userId, flags, channels, version, now }: Choices & { userId: number; now: Date },
 ): Promise<number> {
   const stored = {
-    document: JSON.stringify({ flags, ways: channels }),
+    document: JSON.stringify({ flags, channels }),
     version: version + 1,
     updated_at: now.toISOString(),
   }

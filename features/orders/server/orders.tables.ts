@@ -48,8 +48,8 @@ export interface CouponsTable {
   starts_at: string | null
   ends_at: string | null
   minimum: number
-  most_uses: number | null
-  most_uses_each: number | null
+  max_uses: number | null
+  max_uses_per_customer: number | null
   uses: Generated<number>
   is_combinable: number
   product_ids: string

@@ -6,7 +6,7 @@ const INSTANCE = 'instance_id'
 
 export async function findInstanceId(db: Db): Promise<string | undefined> {
   const row = await db
-    .selectFrom('facts')
+    .selectFrom('key_values')
     .select('value')
     .where('name', '=', INSTANCE)
     .executeTakeFirst()
@@ -14,5 +14,5 @@ export async function findInstanceId(db: Db): Promise<string | undefined> {
 }
 
 export async function insertInstanceId(trx: Trx, value: string): Promise<void> {
-  await trx.insertInto('facts').values({ name: INSTANCE, value }).execute()
+  await trx.insertInto('key_values').values({ name: INSTANCE, value }).execute()
 }

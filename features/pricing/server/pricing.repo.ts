@@ -41,7 +41,7 @@ function firstOffer(plan: PlanOnOffer): Offer {
     monthly,
     yearly,
     is_popular: plan === 'team' ? 1 : 0,
-    is_as_given: 1,
+    has_default_texts: 1,
     since: '',
   }
 }

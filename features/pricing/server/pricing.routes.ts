@@ -82,6 +82,6 @@ const toPlan = (offer: Offer, own: string | undefined): PricingPlan => ({
   planBenefits: offer.benefits,
   popular: offer.is_popular === 1,
   current: offer.plan === own,
-  hasDefaultTexts: offer.is_as_given === 1,
+  hasDefaultTexts: offer.has_default_texts === 1,
   version: offer.version,
 })

@@ -40,7 +40,7 @@ export async function saveOffer(
     monthly: toMinor(edit.monthlyPrice),
     yearly: toMinor(edit.totalAnnual),
     is_popular: edit.popular ? 1 : 0,
-    is_as_given: isReworded ? 0 : before.is_as_given,
+    has_default_texts: isReworded ? 0 : before.has_default_texts,
     since: now.toISOString(),
   }
   if (
@@ -113,7 +113,7 @@ const reverting = z.object({
     monthly: z.int(),
     yearly: z.int(),
     is_popular: z.int(),
-    is_as_given: z.int(),
+    has_default_texts: z.int(),
     since: z.string(),
   }),
   version: z.int(),

@@ -46,7 +46,7 @@ export const profilePersonalData: PersonalPart = {
       'profile_covers',
       'profile_photos',
       'profile_privacy',
-      'profile_named',
+      'profile_mentions',
       'profile_reports',
     ] as const)
       deleted += (

@@ -49,7 +49,7 @@ declare module '#platform/server/database/tables.ts' {
     profile_covers: { user_id: number; picture: string | null }
     profile_privacy: Privacy & { user_id: number; version: number }
     profile_tags: { tag: string; post_id: number }
-    profile_named: { post_id: number; user_id: number }
+    profile_mentions: { post_id: number; user_id: number }
     profile_reports: ReportsTable
     profile_photos: {
       id: Generated<number>

@@ -152,12 +152,12 @@ export async function giveFirstRights(
 ): Promise<void> {
   const fact = { name: `rights.${subject}`, value: 'given' }
   const known = await trx
-    .selectFrom('facts')
+    .selectFrom('key_values')
     .select('name')
     .where('name', '=', fact.name)
     .executeTakeFirst()
   if (known !== undefined) return
-  await trx.insertInto('facts').values(fact).execute()
+  await trx.insertInto('key_values').values(fact).execute()
   for (const { role, action, own } of rights) {
     const row = await trx
       .selectFrom('roles')

@@ -7,13 +7,13 @@ const COMPLETED = 'setup_completed_at'
 const DISMISSED = 'setup_checklist_dismissed_at'
 
 export async function saveCompleted(trx: Trx, at: string): Promise<void> {
-  await trx.insertInto('facts').values({ name: COMPLETED, value: at }).execute()
+  await trx.insertInto('key_values').values({ name: COMPLETED, value: at }).execute()
 }
 
 /** Since when the instance is set up; undefined where its checklist is not to be shown. */
 export async function findShownSince(db: Db): Promise<string | undefined> {
   const rows = await db
-    .selectFrom('facts')
+    .selectFrom('key_values')
     .select(['name', 'value'])
     .where('name', 'in', [COMPLETED, DISMISSED])
     .execute()
@@ -22,9 +22,9 @@ export async function findShownSince(db: Db): Promise<string | undefined> {
 }
 
 export async function saveDismissed(trx: Trx, at: string): Promise<void> {
-  await trx.insertInto('facts').values({ name: DISMISSED, value: at }).execute()
+  await trx.insertInto('key_values').values({ name: DISMISSED, value: at }).execute()
 }
 
 export async function deleteDismissed(trx: Trx): Promise<void> {
-  await trx.deleteFrom('facts').where('name', '=', DISMISSED).execute()
+  await trx.deleteFrom('key_values').where('name', '=', DISMISSED).execute()
 }

@@ -19,7 +19,7 @@ export const shopPersonalData: PersonalPart = {
       .orderBy('id')
       .execute()
     const waits = await db
-      .selectFrom('product_waits')
+      .selectFrom('restock_alerts')
       .select(['product_id', 'since'])
       .where('user_id', '=', userId)
       .execute()
@@ -39,7 +39,7 @@ export const shopPersonalData: PersonalPart = {
       .execute()
     await trx.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
     const waits = await trx
-      .deleteFrom('product_waits')
+      .deleteFrom('restock_alerts')
       .where('user_id', '=', userId)
       .returning('product_id')
       .execute()

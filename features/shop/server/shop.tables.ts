@@ -131,7 +131,7 @@ declare module '#platform/server/database/tables.ts' {
       created_at: string
       updated_at: string
     }
-    product_waits: { user_id: number; product_id: number; since: string }
+    restock_alerts: { user_id: number; product_id: number; since: string }
     product_reviews: ReviewsTable
     review_reports: { review_id: number; user_id: number; at: string }
     product_sales: { product_id: number; day: string; quantity: number }

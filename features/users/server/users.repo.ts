@@ -41,7 +41,7 @@ export const selectUsers = (db: Db) =>
       sql<
         string | null
       >`(select max(expires_at) from account_links where account_links.user_id = users.id and purpose = 'invite'
-        and used_at is null and users.password_hash is null)`.as('invited_until'),
+        and used_at is null and users.password_hash is null)`.as('invitation_expires_at'),
     )
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
@@ -237,7 +237,7 @@ export function toUser(row: UserRow, { withBilling, pictureOf }: UserView): User
     version: row.version,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    invitationExpiresAt: row.invited_until,
+    invitationExpiresAt: row.invitation_expires_at,
     suspended: suspensionOf(row),
   }
 }

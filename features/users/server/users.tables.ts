@@ -38,7 +38,7 @@ export interface UsersTable {
 }
 /** A row with the name of who suspended the user. */
 export type UserRow = Selectable<UsersTable> & {
-  invited_until: string | null
+  invitation_expires_at: string | null
   suspended_by_name: string | null
 }
 

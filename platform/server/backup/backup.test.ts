@@ -112,7 +112,7 @@ it('is a consistent snapshot under concurrent writes, with everything acknowledg
     while (!isOver) {
       await database.write(trx =>
         trx
-          .insertInto('facts')
+          .insertInto('key_values')
           .values({ name: `fact ${acknowledged}`, value: '' })
           .execute(),
       )
@@ -125,7 +125,7 @@ it('is a consistent snapshot under concurrent writes, with everything acknowledg
   const { tables } = await backup()
   isOver = true
   await writing
-  const stored = (tables.facts?.rows ?? 0) - 1
+  const stored = (tables.key_values?.rows ?? 0) - 1
   expect(stored).toBeGreaterThanOrEqual(before)
   expect(stored).toBeLessThanOrEqual(acknowledged)
   expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([])

@@ -5,8 +5,8 @@ import type { Kysely, Transaction } from 'kysely'
  * `declare module './tables.ts' { interface Tables { users: UsersTable } }`
  */
 export interface Tables {
-  /** Facts about this instance. */
-  facts: { name: string; value: string }
+  /** Values of this instance, by name. */
+  key_values: { name: string; value: string }
 }
 
 /** A transaction on this database. Receivers write in it, and leave committing to its creator. */

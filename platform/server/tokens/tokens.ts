@@ -138,21 +138,26 @@ const SHARED_KEY = 'access_token_key'
 
 /** The key that several processes share, where one of them has made it. */
 export const findSharedTokenKey = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('facts').select('value').where('name', '=', SHARED_KEY).executeTakeFirst())
-    ?.value
+  (
+    await db
+      .selectFrom('key_values')
+      .select('value')
+      .where('name', '=', SHARED_KEY)
+      .executeTakeFirst()
+  )?.value
 
 /** The signing key shared by several processes: in their database, created by the first. */
 export async function loadSharedTokenKey(database: Database): Promise<string> {
   return database.write(async trx => {
     const made = { name: SHARED_KEY, value: randomBytes(KEY_BYTES).toString('base64') }
     await trx
-      .insertInto('facts')
+      .insertInto('key_values')
       .values(made)
       .onConflict(conflict => conflict.column('name').doNothing())
       .execute()
     return (
       await trx
-        .selectFrom('facts')
+        .selectFrom('key_values')
         .select('value')
         .where('name', '=', made.name)
         .executeTakeFirstOrThrow()

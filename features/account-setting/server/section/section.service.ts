@@ -95,10 +95,10 @@ export async function updateNotices(
   return { version, changeId }
 }
 
-/** As entries of the audit log store the choices, for undo: this name of the channels stays. */
+/** As entries of the audit log store the choices, for undo. */
 const toRecorded = ({ flags, channels }: Pick<Choices, 'flags' | 'channels'>) => ({
   ...flags,
-  ways: channels,
+  channels,
 })
 
 /** A section as its form shows it: `info` includes two columns of the user. */
@@ -228,7 +228,7 @@ async function revertNotices(
   const current = await findChoices(trx, step.userId)
   const user = await getUser(trx, step.userId)
   const same = JSON.stringify(toRecorded(current)) === JSON.stringify(step.after)
-  const { ways: channels, ...flags } = step.before
+  const { channels, ...flags } = step.before
   const back = noticesForm.safeParse({ ...flags, channels })
   if (!same || !back.success) throw changedSince(user.full_name)
   await updateNotices(trx, { userId: step.userId, choices: back.data, actor, now })

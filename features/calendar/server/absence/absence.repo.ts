@@ -10,7 +10,7 @@ export async function listAbsenceRows(db: Db, ownerIds: readonly number[]): Prom
     .selectFrom('calendar_events as times')
     .select('times.series_id')
     .where('times.owner_id', 'in', ownerIds)
-    .where('times.is_away', '=', 1)
+    .where('times.is_out_of_office', '=', 1)
     .where('times.series_id', 'is not', null)
     .where('times.deleted_at', 'is', null)
   return db
@@ -22,7 +22,10 @@ export async function listAbsenceRows(db: Db, ownerIds: readonly number[]): Prom
     .where('calendar_events.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where(eb =>
-      eb.or([eb('calendar_events.is_away', '=', 1), eb('calendar_events.id', 'in', changed)]),
+      eb.or([
+        eb('calendar_events.is_out_of_office', '=', 1),
+        eb('calendar_events.id', 'in', changed),
+      ]),
     )
     .orderBy('calendar_events.id', 'desc')
     .limit(MAX_ROWS)

@@ -65,7 +65,7 @@ async function listSpans(
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
   const found = await expand(rows, await listExceptions(read, dialect, series), window)
   return found
-    .filter(one => one.row.is_away === 1)
+    .filter(one => one.row.is_out_of_office === 1)
     .map(toSpan)
     .filter(span => span.end > now.toISOString())
 }
@@ -79,7 +79,7 @@ function toSpan({ row, starts_at, ends_at }: Occurrence): AbsenceDays {
     start: moment(starts_at),
     end: moment(ends_at),
     lastDay,
-    note: row.away_note,
+    note: row.out_of_office_message,
   }
 }
 

@@ -71,7 +71,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
     // For viewers of everyone's calendars: that something changed, not what.
     await announce(trx, { topic: 'Calendar', ids: ['all'], now })
     // Absences show on profiles, in chats and in assignee lists.
-    const isOutOfOffice = [...before, ...members].some(({ row }) => row.is_away === 1)
+    const isOutOfOffice = [...before, ...members].some(({ row }) => row.is_out_of_office === 1)
     if (isOutOfOffice)
       await announce(trx, { topic: 'Profile', ids: [`away-${root.row.owner_id}`], now })
     const undoArgs: UndoArgs = {
@@ -124,8 +124,8 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
           rule: extendedProps.recurrence ?? '',
           is_private: extendedProps.isPrivate === true ? 1 : 0,
           is_busy: extendedProps.isBusy === false ? 0 : 1,
-          is_away: extendedProps.isOutOfOffice === true ? 1 : 0,
-          away_note: extendedProps.outOfOfficeMessage ?? '',
+          is_out_of_office: extendedProps.isOutOfOffice === true ? 1 : 0,
+          out_of_office_message: extendedProps.outOfOfficeMessage ?? '',
           reminders: JSON.stringify(extendedProps.reminders ?? []),
         },
         now,
@@ -225,5 +225,5 @@ const describe = ({ row, guests }: Member) => ({
   skips: row.skips,
   location: row.location,
   guests: guests.map(guest => guest.email),
-  isOutOfOffice: row.is_away === 1,
+  isOutOfOffice: row.is_out_of_office === 1,
 })

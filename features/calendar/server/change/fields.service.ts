@@ -40,8 +40,8 @@ export function fieldsOf(
     rule: extendedProps.recurrence ?? row.rule,
     is_private: toFlag(extendedProps.isPrivate, row.is_private),
     is_busy: toFlag(extendedProps.isBusy, row.is_busy),
-    is_away: toFlag(extendedProps.isOutOfOffice, row.is_away),
-    away_note: extendedProps.outOfOfficeMessage ?? row.away_note,
+    is_out_of_office: toFlag(extendedProps.isOutOfOffice, row.is_out_of_office),
+    out_of_office_message: extendedProps.outOfOfficeMessage ?? row.out_of_office_message,
     reminders:
       extendedProps.reminders === undefined
         ? row.reminders

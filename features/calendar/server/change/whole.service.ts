@@ -40,7 +40,10 @@ export async function putWhole(
     if (findOccurrence(plain, [], change.occurrence) === undefined) throw occurrenceNotFound()
     const old = exceptions.find(({ row }) => row.original_start === change.occurrence)
     // CalDAV has no absences: an exception inherits them from its series.
-    const away = { is_away: series.is_away, away_note: series.away_note }
+    const away = {
+      is_out_of_office: series.is_out_of_office,
+      out_of_office_message: series.out_of_office_message,
+    }
     const fields = {
       ...change.row,
       rule: '',

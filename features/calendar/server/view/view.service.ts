@@ -102,8 +102,8 @@ function propsOf({ row, series, occurrence }: Occurrence) {
     reminders,
     isPrivate: row.is_private === 1,
     isBusy: row.is_busy === 1,
-    isOutOfOffice: row.is_away === 1,
-    outOfOfficeMessage: row.away_note,
+    isOutOfOffice: row.is_out_of_office === 1,
+    outOfOfficeMessage: row.out_of_office_message,
     version: series.version,
   }
 }

@@ -6,10 +6,13 @@ import { describeChange } from './use-change-words.ts'
 const MAX_FIELDS = 3
 /** Fields of entries from before they were renamed: the log itself never changes. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['rhythm', 'frequency'],
   ['saidToBePaid', 'claimedAt'],
+  ['sites', 'allowedOrigins'],
   ['wanted', 'requestedPlan'],
   ['wantedEmail', 'pendingEmail'],
   ['way', 'paymentMethod'],
+  ['ways', 'channels'],
 ])
 
 /** With the changed fields: "Changed Maria Lopez: Status, Role". */

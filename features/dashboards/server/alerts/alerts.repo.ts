@@ -51,7 +51,7 @@ export async function readAlertMark(db: Db): Promise<string> {
 
 export type AlertContent = Pick<
   AlertRow,
-  'figure' | 'direction' | 'amount' | 'currency' | 'span' | 'by_mail' | 'is_paused'
+  'figure' | 'direction' | 'amount' | 'currency' | 'span' | 'notifies_by_email' | 'is_paused'
 >
 
 export const insertAlert = async (
@@ -64,7 +64,7 @@ export const insertAlert = async (
     state: 'unknown' as const,
     value: null,
     checked_at: null,
-    met_at: null,
+    last_triggered_at: null,
     deleted_at: null,
   }
   const query = trx
@@ -77,7 +77,7 @@ export const insertAlert = async (
 export async function updateAlertState(
   trx: Trx,
   id: number,
-  state: Partial<Pick<AlertRow, 'state' | 'value' | 'checked_at' | 'met_at'>>,
+  state: Partial<Pick<AlertRow, 'state' | 'value' | 'checked_at' | 'last_triggered_at'>>,
 ): Promise<void> {
   await trx.updateTable('card_alerts').set(state).where('id', '=', id).execute()
 }
@@ -92,12 +92,12 @@ export function toAlert(row: AlertRow): CardAlert {
     amount: toAmount(Number(row.amount)),
     currency: isMoney ? row.currency : null,
     span: row.span,
-    notifiesByEmail: row.by_mail === 1,
+    notifiesByEmail: row.notifies_by_email === 1,
     isPaused: row.is_paused === 1,
     state: row.state,
     value: row.value === null ? null : toAmount(Number(row.value)),
     checkedAt: row.checked_at,
-    lastTriggeredAt: row.met_at,
+    lastTriggeredAt: row.last_triggered_at,
     version: row.version,
   }
 }

@@ -35,7 +35,7 @@ export async function addAlert(
     direction,
     span,
     ...amountOf({ figure, direction, amount }, view.currency),
-    by_mail: Number(notifiesByEmail),
+    notifies_by_email: Number(notifiesByEmail),
     is_paused: 0,
   }
   const id = await insertAlert(trx, { ...content, user_id: caller.userId, now })
@@ -72,7 +72,7 @@ export async function updateAlert(
   const change = {
     ...conditionOf(before, { figure, direction, amount }, view.currency),
     ...(span === undefined ? {} : { span }),
-    ...(notifiesByEmail === undefined ? {} : { by_mail: Number(notifiesByEmail) }),
+    ...(notifiesByEmail === undefined ? {} : { notifies_by_email: Number(notifiesByEmail) }),
     ...(isPaused === undefined ? {} : { is_paused: Number(isPaused) }),
   }
   const isWatchedAnew =
@@ -172,7 +172,7 @@ const contentOf = ({
   amount,
   currency,
   span,
-  by_mail,
+  notifies_by_email,
   is_paused,
 }: AlertRow) => ({
   figure,
@@ -180,7 +180,7 @@ const contentOf = ({
   amount: Number(amount),
   currency,
   span,
-  by_mail,
+  notifies_by_email,
   is_paused,
 })
 const snapshotOf = (row: AlertRow) => {

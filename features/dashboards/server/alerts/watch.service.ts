@@ -68,7 +68,7 @@ export async function watch(
     state,
     value,
     checked_at: at,
-    ...(isCrossed ? { met_at: at } : {}),
+    ...(isCrossed ? { last_triggered_at: at } : {}),
   })
   await announce(trx, { topic: 'Account', ids: [`alert:${row.id}`], now, userId: row.user_id })
   if (isCrossed && value !== null) await notifyOwner(trx, { row, value, view, now, ...parts })
@@ -96,7 +96,7 @@ async function notifyOwner(
   const link = `/dashboard/analytics?rows=${row.figure}~${from}~${to}`
   const kind = row.direction === 'above' ? 'figure-above' : 'figure-below'
   await notify(trx, { userIds: [row.user_id], kind, params, link, now })
-  if (row.by_mail === 0) return
+  if (row.notifies_by_email === 0) return
   const person = await findAddressee(trx, row.user_id)
   if (person === undefined) return
   const values = { name: person.full_name, ...params }

@@ -15,7 +15,7 @@ import {
   findByToken,
   revokeEmbed,
   type Signing,
-  sitesOf,
+  originsOf,
   toEmbed,
 } from './embeds.service.ts'
 
@@ -97,13 +97,13 @@ html[dir='rtl'] :is(th, td) { padding: 4px 0 4px 12px; }
 p { padding: 24px; margin: 0; }
 `
 const STYLE_HASH = cspHashOf(STYLE)
-const policyFor = (sites: readonly string[]): string =>
+const policyFor = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
     `style-src ${STYLE_HASH}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${sites.length === 0 ? '*' : sites.join(' ')}`,
+    `frame-ancestors ${origins.length === 0 ? '*' : origins.join(' ')}`,
     'sandbox',
   ].join('; ')
 const isRtl = (language: string): boolean => language === 'ar'
@@ -120,7 +120,7 @@ function writePage(shown: Shown | undefined, skin: Skin): FileAnswer {
   const html = `<!doctype html>
 <html lang="${language}" dir="${isRtl(language) ? 'rtl' : 'ltr'}" data-skin="${skin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
 <body>${content}</body></html>`
-  const policy = policyFor(shown === undefined ? [] : sitesOf(shown.row))
+  const policy = policyFor(shown === undefined ? [] : originsOf(shown.row))
   const made: FileAnswer = {
     body: Buffer.from(html),
     type: 'text/html; charset=utf-8',

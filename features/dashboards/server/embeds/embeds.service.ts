@@ -37,7 +37,7 @@ export function toEmbed(row: EmbedRow, { key, baseUrl, now }: Signing & { now: D
     id: row.id,
     card: row.card,
     period: row.period,
-    allowedOrigins: sitesOf(row),
+    allowedOrigins: originsOf(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     isExpired: row.revoked_at !== null || row.expires_at <= now.toISOString(),
@@ -45,12 +45,12 @@ export function toEmbed(row: EmbedRow, { key, baseUrl, now }: Signing & { now: D
     pictureUrl: addressOf(cardMailsContract.getEmbedPicture.path),
   }
 }
-export const sitesOf = ({ sites }: Pick<EmbedRow, 'sites'>): string[] =>
-  sites.split(' ').filter(one => one !== '')
+export const originsOf = ({ allowed_origins }: Pick<EmbedRow, 'allowed_origins'>): string[] =>
+  allowed_origins.split(' ').filter(one => one !== '')
 
 export async function addEmbed(
   { trx, caller, actor, now }: MutationContext,
-  { card, period, days, allowedOrigins: sites }: z.output<typeof newEmbed>,
+  { card, period, days, allowedOrigins }: z.output<typeof newEmbed>,
 ): Promise<EmbedRow> {
   assertCardVisible(caller, card)
   const open = (await listEmbeds(trx, caller.userId)).filter(
@@ -61,12 +61,12 @@ export async function addEmbed(
     user_id: caller.userId,
     card,
     period,
-    sites: [...new Set(sites)].join(' '),
+    allowed_origins: [...new Set(allowedOrigins)].join(' '),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + days * DAY).toISOString(),
     revoked_at: null,
   })
-  const after = { card, period, sites: row.sites, until: row.expires_at }
+  const after = { card, period, allowedOrigins: row.allowed_origins, until: row.expires_at }
   const records = [{ id: `embed:${row.id}`, name: card, after }]
   await recordChange(trx, {
     actor,

@@ -21,7 +21,7 @@ import {
   listReaders,
   updateSent,
 } from './mails.repo.ts'
-import { nextAfter, spanFor } from './rhythm.service.ts'
+import { nextAfter, spanFor } from './schedule.service.ts'
 
 // Boards by mail. Due mails are sent in one transaction with their next time: none is sent twice. The document is generated on sending,
 // with the recipient's access.
@@ -52,7 +52,9 @@ async function send(
   { database, clock, mail, baseUrl, findCaller }: BoardMailParts,
   row: KnownMail,
 ): Promise<void> {
-  const wanting = (await listReaders(database.read, [row.id])).filter(one => one.left_at === null)
+  const wanting = (await listReaders(database.read, [row.id])).filter(
+    one => one.unsubscribed_at === null,
+  )
   const isOwned = (await findCaller(row.user_id)) !== undefined
   const readers: number[] = []
   for (const { user_id } of isOwned ? wanting : []) {

@@ -24,7 +24,7 @@ export const listMails = (db: Db, userId: number): Promise<KnownMail[]> =>
         eb(
           'card_mails.id',
           'in',
-          eb.selectFrom('card_mail_people').select('mail_id').where('user_id', '=', userId),
+          eb.selectFrom('card_mail_recipients').select('mail_id').where('user_id', '=', userId),
         ),
       ]),
     )
@@ -95,8 +95,8 @@ export async function updateLeft(
   { mailId, userId, at }: { mailId: number; userId: number; at: string | null },
 ): Promise<boolean> {
   const left = await trx
-    .updateTable('card_mail_people')
-    .set({ left_at: at })
+    .updateTable('card_mail_recipients')
+    .set({ unsubscribed_at: at })
     .where('mail_id', '=', mailId)
     .where('user_id', '=', userId)
     .returning('mail_id')
@@ -107,16 +107,16 @@ export async function updateLeft(
 export interface Reader {
   mail_id: number
   user_id: number
-  left_at: string | null
+  unsubscribed_at: string | null
   full_name: string
 }
 export const listReaders = (db: Db, mailIds: readonly number[]): Promise<Reader[]> =>
   mailIds.length === 0
     ? Promise.resolve([])
     : db
-        .selectFrom('card_mail_people')
-        .innerJoin('users', 'users.id', 'card_mail_people.user_id')
-        .select(['mail_id', 'user_id', 'left_at', 'users.full_name'])
+        .selectFrom('card_mail_recipients')
+        .innerJoin('users', 'users.id', 'card_mail_recipients.user_id')
+        .select(['mail_id', 'user_id', 'unsubscribed_at', 'users.full_name'])
         .where('mail_id', 'in', mailIds)
         .orderBy('user_id')
         .execute()
@@ -128,13 +128,13 @@ export async function putReaders(
   userIds: readonly number[],
 ): Promise<void> {
   await trx
-    .deleteFrom('card_mail_people')
+    .deleteFrom('card_mail_recipients')
     .where('mail_id', '=', mailId)
     .where('user_id', 'not in', userIds)
     .execute()
   await trx
-    .insertInto('card_mail_people')
-    .values(userIds.map(user_id => ({ mail_id: mailId, user_id, left_at: null })))
+    .insertInto('card_mail_recipients')
+    .values(userIds.map(user_id => ({ mail_id: mailId, user_id, unsubscribed_at: null })))
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -155,7 +155,7 @@ export function toMail(
     id: row.id,
     board: row.board,
     cards: cardsOf(row),
-    frequency: row.rhythm,
+    frequency: row.frequency,
     weekday: row.weekday,
     monthDay: row.month_day,
     time: row.at_time,
@@ -165,10 +165,10 @@ export function toMail(
     lastAt: row.last_at,
     isOwn,
     owner: row.owner_name,
-    people: people.map(({ user_id: id, full_name: fullName, left_at }) => ({
+    people: people.map(({ user_id: id, full_name: fullName, unsubscribed_at }) => ({
       id,
       fullName,
-      hasUnsubscribed: left_at !== null,
+      hasUnsubscribed: unsubscribed_at !== null,
     })),
     version: row.version,
   }

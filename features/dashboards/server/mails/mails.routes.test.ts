@@ -13,7 +13,7 @@ import { viewOf } from '../cards/view.service.ts'
 import { drawCard } from '../rendered/picture.service.ts'
 import { toBoardSheet } from '../rendered/sheet.service.ts'
 import { renderCard } from '../rendered/rendered.service.ts'
-import { nextAfter, spanFor } from './rhythm.service.ts'
+import { nextAfter, spanFor } from './schedule.service.ts'
 
 // Boards outside of the app: mailed as a document, and single cards by signed links.
 
@@ -51,15 +51,15 @@ const outbox = () =>
 describe('boards by mail', () => {
   it('DASH-05 are sent at local time in any season, and cover complete past days', () => {
     const at = { weekday: 0, month_day: 1, at_time: '07:00', time_zone: 'Europe/Zurich' }
-    const next = (now: string, rhythm: 'daily' | 'weekly' | 'monthly') =>
-      nextAfter(new Date(now), { ...at, rhythm })
+    const next = (now: string, frequency: 'daily' | 'weekly' | 'monthly') =>
+      nextAfter(new Date(now), { ...at, frequency })
     expect(next('2026-03-02T05:59:00.000Z', 'daily')).toBe('2026-03-02T06:00:00.000Z')
     expect(next('2026-03-02T06:00:00.000Z', 'daily')).toBe('2026-03-03T06:00:00.000Z')
     expect(next('2026-03-28T08:00:00.000Z', 'daily')).toBe('2026-03-29T05:00:00.000Z')
     expect(next('2026-03-02T09:00:00.000Z', 'weekly')).toBe('2026-03-09T06:00:00.000Z')
     expect(next('2026-03-02T09:00:00.000Z', 'monthly')).toBe('2026-04-01T05:00:00.000Z')
-    const span = (rhythm: 'daily' | 'weekly' | 'monthly') =>
-      spanFor(new Date('2026-03-02T06:00:00.000Z'), { ...at, rhythm })
+    const span = (frequency: 'daily' | 'weekly' | 'monthly') =>
+      spanFor(new Date('2026-03-02T06:00:00.000Z'), { ...at, frequency })
     expect(span('daily')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
     expect(span('weekly')).toEqual({ from: '2026-02-23', to: '2026-03-01' })
     expect(span('monthly')).toEqual({ from: '2026-02-01', to: '2026-02-28' })

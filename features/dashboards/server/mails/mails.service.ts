@@ -21,7 +21,7 @@ import {
   toMail,
   updateLeft,
 } from './mails.repo.ts'
-import { nextAfter } from './rhythm.service.ts'
+import { nextAfter } from './schedule.service.ts'
 
 // Boards by mail. Everyone can schedule for themselves; for others with access to people and reports, if they can read reports.
 
@@ -50,20 +50,20 @@ export async function addMail(
 ) {
   const { trx, caller, now } = context
   if ((await countMails(trx, caller.userId)) >= MAX_MAILS) throw tooMany(MAX_MAILS)
-  const rhythm = {
+  const schedule = {
     ...rest,
-    rhythm: frequency,
+    frequency,
     month_day: monthDay,
     at_time: time,
     time_zone: timeZone,
   }
   const at = now.toISOString()
   const row = {
-    ...rhythm,
+    ...schedule,
     user_id: caller.userId,
     cards: [...new Set(cards)].join(','),
     is_paused: 0,
-    next_at: nextAfter(now, rhythm),
+    next_at: nextAfter(now, schedule),
     last_at: null,
     created_at: at,
     updated_at: at,
@@ -89,22 +89,12 @@ export async function updateMail(
   { ifMatch, ...change }: z.output<typeof boardMailChange> & { ifMatch: number | undefined },
 ) {
   const { trx, caller, now } = context
-  const {
-    id,
-    cards,
-    frequency: rhythm,
-    weekday,
-    monthDay,
-    time,
-    timeZone,
-    userIds,
-    isPaused,
-  } = change
+  const { id, cards, frequency, weekday, monthDay, time, timeZone, userIds, isPaused } = change
   const before = await getOwn(trx, caller, id)
   if (isStale(ifMatch, before.version)) throw staleVersion(await read(trx, caller, before))
   const next = {
     cards: cards === undefined ? before.cards : [...new Set(cards)].join(','),
-    rhythm: rhythm ?? before.rhythm,
+    frequency: frequency ?? before.frequency,
     weekday: weekday ?? before.weekday,
     month_day: monthDay ?? before.month_day,
     at_time: time ?? before.at_time,
@@ -175,11 +165,11 @@ async function notifyReaders(
     await announce(trx, { topic: 'Account', ids: [`board-mail:${id}`], now, userId })
 }
 
-const named = ({ id, board, rhythm, user_id: ownerId }: MailRow) =>
-  ({ table, id, name: `${board}, ${rhythm}`, ownerId }) as const
+const named = ({ id, board, frequency, user_id: ownerId }: MailRow) =>
+  ({ table, id, name: `${board}, ${frequency}`, ownerId }) as const
 const contentOf = ({
   cards,
-  rhythm,
+  frequency,
   weekday,
   month_day,
   at_time,
@@ -187,7 +177,7 @@ const contentOf = ({
   is_paused,
 }: MailRow) => ({
   cards,
-  rhythm,
+  frequency,
   weekday,
   month_day,
   at_time,

@@ -21,7 +21,7 @@ export const boardPersonalData: PersonalPart = {
     let count = 0
     for (const table of [
       'card_mail_runs',
-      'card_mail_people',
+      'card_mail_recipients',
       'card_alerts',
       'card_notes',
       'card_mails',

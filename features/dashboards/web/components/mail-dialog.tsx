@@ -3,7 +3,7 @@ import type { BoardName } from '../../contract/card-boards.rules.ts'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
 import {
   LAST_MONTH_DAY,
-  MAIL_RHYTHMS,
+  MAIL_FREQUENCIES,
   MAX_READERS,
   RENDERABLE_CARDS,
 } from '../../contract/card-mails.rules.ts'
@@ -41,7 +41,7 @@ export function useWeekdays(): string[] {
 }
 
 const schema = z.object({
-  frequency: z.enum(MAIL_RHYTHMS),
+  frequency: z.enum(MAIL_FREQUENCIES),
   weekday: z.coerce.number(),
   monthDay: z.coerce.number(),
   time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
@@ -130,7 +130,10 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
           form={form}
           name="frequency"
           label={t('mails.form.frequency')}
-          options={MAIL_RHYTHMS.map(value => ({ value, text: t(`mails.rhythms.${value}`) }))}
+          options={MAIL_FREQUENCIES.map(value => ({
+            value,
+            text: t(`mails.frequencies.${value}`),
+          }))}
         />
         {frequency === 'weekly' ? (
           <SelectField

@@ -74,7 +74,7 @@ export async function insertEntry(
       answers_id: null,
       images_allowed: 0,
       spam: null,
-      taught: null,
+      trained_as: null,
       trashed_at: null,
       created_at: row.time,
       deleted_at: null,

@@ -41,7 +41,7 @@ export const listWords = (db: Db, ownerId: number, words: string[]) =>
 export async function updateTaught(
   trx: Trx,
   entryId: number,
-  change: { taught: 'spam' | 'ham'; spam?: string },
+  change: { trained_as: 'spam' | 'ham'; spam?: string },
 ): Promise<void> {
   await trx.updateTable('email_entries').set(change).where('id', '=', entryId).execute()
 }

@@ -53,18 +53,18 @@ export async function trainSpamFilter(
         : before.folder === 'spam' && after.folder !== 'trash'
           ? ('ham' as const)
           : undefined
-    return entry.kind !== 'received' || lesson === undefined || entry.taught === lesson
+    return entry.kind !== 'received' || lesson === undefined || entry.trained_as === lesson
       ? []
       : [{ entry, lesson }]
   })
   for (const { entry, lesson } of lessons.slice(0, MAX_LESSONS)) {
     const words = [TOTAL, ...wordsOf(await findContent(trx, entry.content_id))]
     await countWords(trx, ownerId, { words, lesson, by: 1 })
-    if (entry.taught !== null)
-      await countWords(trx, ownerId, { words, lesson: entry.taught, by: -1 })
+    if (entry.trained_as !== null)
+      await countWords(trx, ownerId, { words, lesson: entry.trained_as, by: -1 })
     const verdict: SpamVerdict = { reasons: ['by-you'], words: [], score: 1 }
     await updateTaught(trx, entry.id, {
-      taught: lesson,
+      trained_as: lesson,
       ...(lesson === 'spam' && entry.spam === null ? { spam: JSON.stringify(verdict) } : {}),
     })
   }

@@ -19,7 +19,7 @@ const AT_FIRST: Rules = { isOn: false, threshold: null }
 
 export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
   const row = await db
-    .selectFrom('invoice_facts')
+    .selectFrom('invoice_key_values')
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirst()
@@ -31,7 +31,7 @@ export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
 export async function writeApprovalRules(trx: Trx, rules: Rules): Promise<void> {
   const value = JSON.stringify(rules)
   await trx
-    .insertInto('invoice_facts')
+    .insertInto('invoice_key_values')
     .values({ name: NAME, value })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
     .execute()

@@ -45,7 +45,11 @@ describe('approval rule', () => {
     await rule(true)
     const store = (value: string) =>
       test.database.write(trx =>
-        trx.updateTable('invoice_facts').set({ value }).where('name', '=', 'approval').execute(),
+        trx
+          .updateTable('invoice_key_values')
+          .set({ value })
+          .where('name', '=', 'approval')
+          .execute(),
       )
     await store('{"isOn":"yes"}')
     const issue = { as: 'maintainer' as const, body: { ids: [id] } }
@@ -53,7 +57,7 @@ describe('approval rule', () => {
     expect(answer.statusCode).toBe(500)
     expect((await invoices.one(id)).invoiceStatus).toBe('Draft')
     await test.database.write(trx =>
-      trx.deleteFrom('invoice_facts').where('name', '=', 'approval').execute(),
+      trx.deleteFrom('invoice_key_values').where('name', '=', 'approval').execute(),
     )
     expect((await invoices.issue(id)).done).toEqual([id])
   })

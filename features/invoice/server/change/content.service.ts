@@ -73,7 +73,7 @@ export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
     issued_on: issuedDate,
     due_on: dueDate,
     terms,
-    discount_as: discountInput,
+    discount_input: discountInput,
     subtotal: totals.subtotal,
     discount: totals.discount,
     tax: totals.tax,

@@ -7,7 +7,7 @@ const UPDATED_ON = 'past-due-day'
 /** Up to which day of the company the states are right. */
 export async function findOverdueDay(db: Db): Promise<string | undefined> {
   const fact = await db
-    .selectFrom('invoice_facts')
+    .selectFrom('invoice_key_values')
     .select('value')
     .where('name', '=', UPDATED_ON)
     .executeTakeFirst()
@@ -34,7 +34,7 @@ export async function updateOverdue(trx: Trx, today: string): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   await trx
-    .insertInto('invoice_facts')
+    .insertInto('invoice_key_values')
     .values({ name: UPDATED_ON, value: today })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: today }))
     .execute()

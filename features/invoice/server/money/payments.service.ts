@@ -215,7 +215,7 @@ export async function addCredit(
   if (amount > most) throw tooMuchCredit({ balance, most: toMajor(most, before.currency) })
   if (expectedBalance !== undefined && expectedBalance !== balance) throw balanceChanged(balance)
   const { creditNoteId, after } = await writeCredit(context, { row: before, kind, amount, reason })
-  const freed = after.surplus - before.surplus
+  const freed = after.overpayment - before.overpayment
   if (refundedBy === '' || freed <= 0) {
     await notifyOrder(context, after)
     return { before, after, creditNoteId }

@@ -18,7 +18,7 @@ export async function readAccounts(
     .select(eb => [
       eb.fn.countAll<number>().as('n'),
       eb.fn.sum<number>('balance').as('balance'),
-      eb.fn.sum<number>('surplus').as('surplus'),
+      eb.fn.sum<number>('overpayment').as('overpayment'),
     ])
     .where(dialect.isOneOf('client_id', ids))
     .where('deleted_at', 'is', null)
@@ -39,12 +39,12 @@ export async function readAccounts(
     const currencies = [...new Set(mine.map(({ currency }) => currency))].toSorted()
     const sums = currencies.map(currency => {
       const billed = mine.filter(row => row.currency === currency && row.status !== 'Draft')
-      const sum = (some: typeof billed, column: 'balance' | 'surplus') =>
+      const sum = (some: typeof billed, column: 'balance' | 'overpayment') =>
         some.reduce((minor, row) => minor + Number(row[column]), 0)
       const spent = used.find(row => row.client_id === client.id && row.currency === currency)
       const late = billed.filter(row => row.status === 'Past Due')
       const major = (minor: number) => toMajor(minor, currency)
-      const credit = sum(billed, 'surplus') - Number(spent?.amount ?? 0)
+      const credit = sum(billed, 'overpayment') - Number(spent?.amount ?? 0)
       return {
         currency,
         balance: major(sum(billed, 'balance')),

@@ -113,7 +113,7 @@ export function toPlan(row: NamedPlan): Plan {
     terms: row.terms,
     rule: row.rule,
     startsOn: row.starts_on,
-    isAutoIssued: row.is_issuing === 1,
+    isAutoIssued: row.is_auto_issued === 1,
     validUntil: row.valid_until,
     number: row.number,
     state: row.state,

@@ -294,7 +294,7 @@ describe('payment reminders', () => {
     await setRules()
     await test.database.write(trx =>
       trx
-        .updateTable('invoice_facts')
+        .updateTable('invoice_key_values')
         .set({ value: '{"isOn":true,"days":[2],"lateFee":150,"lateFeeAfter":14}' })
         .where('name', '=', 'reminders')
         .execute(),

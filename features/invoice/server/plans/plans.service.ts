@@ -44,7 +44,7 @@ export async function savePlan(
     rule: plan.startsOn === null ? plan.rule : inEveryMonth(plan.rule, plan.startsOn),
     starts_on: plan.startsOn,
     valid_until: plan.validUntil,
-    is_issuing: plan.isAutoIssued ? 1 : 0,
+    is_auto_issued: plan.isAutoIssued ? 1 : 0,
   }
   if (id === undefined) {
     const number = plan.kind === 'estimate' ? await takeNumber(context.trx, 'estimate') : null
@@ -183,7 +183,7 @@ export async function makeDue(context: InvoiceContext, id: number): Promise<Invo
   for (const plan of await listDuePlans(context.trx, { today: context.today, id })) {
     let on = plan.next_on
     for (let count = 0; on !== null && on <= context.today && count < AT_ONCE; count += 1) {
-      made.push(await makeInvoice(context, { plan, on, isAutoIssued: plan.is_issuing === 1 }))
+      made.push(await makeInvoice(context, { plan, on, isAutoIssued: plan.is_auto_issued === 1 }))
       on = await moveOn(context.trx, plan, on)
     }
   }

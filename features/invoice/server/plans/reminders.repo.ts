@@ -18,7 +18,7 @@ const storedRules = z.pipe(
 
 export async function readReminders(db: Db): Promise<ReminderRules> {
   const row = await db
-    .selectFrom('invoice_facts')
+    .selectFrom('invoice_key_values')
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirst()
@@ -33,7 +33,7 @@ export async function saveReminders(
 ): Promise<void> {
   const value = JSON.stringify({ ...rules, lateFeeAfter: lateFeeAfterDays })
   await trx
-    .insertInto('invoice_facts')
+    .insertInto('invoice_key_values')
     .values({ name: NAME, value })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
     .execute()

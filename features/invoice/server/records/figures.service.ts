@@ -67,7 +67,7 @@ type Settled = Pick<
   'number' | 'voided_at' | 'downloaded_at' | 'total' | 'due_on' | 'currency' | 'paid' | 'credited'
 >
 
-/** Balance, surplus, state and what follows from them. */
+/** Balance, overpayment, state and what follows from them. */
 export function calculatedColumns(
   row: Settled,
   { id, today }: { id: number | undefined; today: string },
@@ -86,7 +86,7 @@ export function calculatedColumns(
   })
   return {
     balance,
-    surplus: Math.max(0, -rest),
+    overpayment: Math.max(0, -rest),
     status,
     total_rank: rankOf(row.total, row.currency),
     balance_rank: rankOf(balance, row.currency),

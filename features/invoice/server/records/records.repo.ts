@@ -106,8 +106,8 @@ export const acceptedOf = (row: Pick<InvoiceDbRow, 'accepted'>) =>
 
 const storedDiscount = asStored(documentDiscount)
 /** The document discount as stored: in minor units. */
-export const discountOf = (row: Pick<InvoiceDbRow, 'discount_as'>): WireDiscount =>
-  storedDiscount.parse(JSON.parse(row.discount_as))
+export const discountOf = (row: Pick<InvoiceDbRow, 'discount_input'>): WireDiscount =>
+  storedDiscount.parse(JSON.parse(row.discount_input))
 
 const taxOf = (name: string | null, basisPoints: number | null) =>
   name === null || basisPoints === null ? null : { name, basisPoints }
@@ -117,7 +117,7 @@ const taxesOfLine = (line: LineRow) =>
 /** The sums of an invoice from its lines: the same function that the screen and orders calculate by. */
 export function totalsOfRows(
   lines: readonly LineRow[],
-  row: Pick<InvoiceDbRow, 'discount_as' | 'taxes_as'>,
+  row: Pick<InvoiceDbRow, 'discount_input' | 'taxes_as'>,
 ): Omit<Totals, 'tax' | 'total'> {
   const totals = totalsOf(toMoneyRows(lines), discountOf(row))
   return row.taxes_as === null
@@ -142,9 +142,9 @@ export async function findClientCredit(
   db: Db,
   { clientId, currency }: { clientId: number; currency: string },
 ): Promise<number> {
-  const { surplus } = await db
+  const { overpayment } = await db
     .selectFrom('invoices')
-    .select(eb => eb.fn.sum<number | null>('surplus').as('surplus'))
+    .select(eb => eb.fn.sum<number | null>('overpayment').as('overpayment'))
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
     .where('deleted_at', 'is', null)
@@ -159,7 +159,7 @@ export async function findClientCredit(
     .where('invoice_payments.method', '=', 'credit')
     .where('invoice_payments.taken_back_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(surplus ?? 0) - Number(used ?? 0)
+  return Number(overpayment ?? 0) - Number(used ?? 0)
 }
 
 /** One invoice, whole. */
@@ -198,7 +198,7 @@ export async function readInvoice(db: Db, row: InvoiceDbRow): Promise<Invoice> {
     tax: major(row.tax),
     paid: major(row.paid),
     credited: major(row.credited),
-    overpayment: major(row.surplus),
+    overpayment: major(row.overpayment),
     salesperson: row.salesperson,
     note: row.note,
     paymentTerms: row.payment_terms,

@@ -55,8 +55,8 @@ async function makeCoupon(change: object = {}): Promise<void> {
     starts_at: null,
     ends_at: null,
     minimum: 0,
-    most_uses: null,
-    most_uses_each: null,
+    max_uses: null,
+    max_uses_per_customer: null,
     is_combinable: 0,
     product_ids: '[]',
     categories: '[]',
@@ -323,7 +323,7 @@ describe('coupons', () => {
     const day = (days: number) => new Date(now + days * DAY).toISOString()
     await makeCoupon({ code: 'SOON', starts_at: day(1) })
     await makeCoupon({ code: 'LATE', ends_at: day(-1) })
-    await makeCoupon({ code: 'GONE', most_uses: 3, uses: 3 })
+    await makeCoupon({ code: 'GONE', max_uses: 3, uses: 3 })
     await makeCoupon({ code: 'RICH', minimum: 50_000 })
     await makeCoupon({ code: 'SEATS', categories: '["Seating"]' })
     await makeCoupon({ code: 'OFF', is_active: 0 })

@@ -188,8 +188,8 @@ describe('placing an order', () => {
       created_at: '',
       starts_at: null,
       ends_at: null,
-      most_uses: null,
-      most_uses_each: null,
+      max_uses: null,
+      max_uses_per_customer: null,
       deleted_at: null,
     }
     await test.database.write(trx =>

@@ -30,8 +30,8 @@ export function toTerms(row: CouponRow, usesOwn: number): KnownCoupon {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     minimum: row.minimum,
-    maxUses: row.most_uses,
-    maxUsesPerCustomer: row.most_uses_each,
+    maxUses: row.max_uses,
+    maxUsesPerCustomer: row.max_uses_per_customer,
     uses: row.uses,
     usesOwn,
     isCombinable: row.is_combinable === 1,
@@ -185,7 +185,7 @@ export async function takeCoupon(
     .set(eb => ({ uses: eb('uses', '+', 1), balance: eb('balance', '-', pays) }))
     .where('id', '=', coupon.id)
     .where('balance', '>=', pays)
-    .where(eb => eb.or([eb('most_uses', 'is', null), eb('uses', '<', eb.ref('most_uses'))]))
+    .where(eb => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
     .returning('id')
     .executeTakeFirst()
   if (used === undefined) return false

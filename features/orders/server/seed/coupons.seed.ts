@@ -15,8 +15,8 @@ export async function seedCoupons(
     starts_at: null,
     ends_at: null,
     minimum: 0,
-    most_uses: null,
-    most_uses_each: null,
+    max_uses: null,
+    max_uses_per_customer: null,
     is_combinable: 1,
     product_ids: '[]',
     categories: '[]',
@@ -29,7 +29,7 @@ export async function seedCoupons(
   await trx
     .insertInto('coupons')
     .values([
-      { ...plain, code: 'WELCOME10', kind: 'percent', value: 1_000, most_uses_each: 1 },
+      { ...plain, code: 'WELCOME10', kind: 'percent', value: 1_000, max_uses_per_customer: 1 },
       {
         ...plain,
         code: 'SEATING15',

@@ -16,9 +16,9 @@ export async function findNamed(db: Db, words: string): Promise<ProfilePost['nam
 }
 
 /** Records a mention; returns whether it was the first. */
-export async function insertNamed(trx: Trx, row: Tables['profile_named']): Promise<boolean> {
+export async function insertNamed(trx: Trx, row: Tables['profile_mentions']): Promise<boolean> {
   const inserted = await trx
-    .insertInto('profile_named')
+    .insertInto('profile_mentions')
     .values(row)
     .onConflict(conflict => conflict.columns(['post_id', 'user_id']).doNothing())
     .returning('user_id')

@@ -145,7 +145,7 @@ describe('stock', () => {
     await take(line)
     await test.database.write(trx =>
       trx
-        .insertInto('product_waits')
+        .insertInto('restock_alerts')
         .values({ user_id: 9, product_id: id, since: test.now().toISOString() })
         .execute(),
     )

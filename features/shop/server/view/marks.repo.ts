@@ -19,7 +19,11 @@ export async function readMarks(
     userId === undefined ? [] : listFirst(db, userId),
     userId === undefined
       ? []
-      : db.selectFrom('product_waits').select('product_id').where('user_id', '=', userId).execute(),
+      : db
+          .selectFrom('restock_alerts')
+          .select('product_id')
+          .where('user_id', '=', userId)
+          .execute(),
     carts.of(owner),
   ])
   const counts = new Map<number, number>()
@@ -47,7 +51,7 @@ export const insertWait = (
   { productId, userId, since }: { productId: number; userId: number; since: Date },
 ) =>
   trx
-    .insertInto('product_waits')
+    .insertInto('restock_alerts')
     .values({ product_id: productId, user_id: userId, since: since.toISOString() })
     .onConflict(conflict => conflict.doNothing())
     .execute()
@@ -57,7 +61,7 @@ export const deleteWait = (
   { productId, userId }: { productId: number; userId: number },
 ) =>
   trx
-    .deleteFrom('product_waits')
+    .deleteFrom('restock_alerts')
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .execute()
@@ -65,7 +69,7 @@ export const deleteWait = (
 /** Deletes all restock requests for the product. Returns who had them. */
 export async function deleteWaits(trx: Trx, productId: number): Promise<number[]> {
   const rows = await trx
-    .deleteFrom('product_waits')
+    .deleteFrom('restock_alerts')
     .where('product_id', '=', productId)
     .returning('user_id')
     .execute()

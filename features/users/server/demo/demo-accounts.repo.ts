@@ -10,15 +10,17 @@ export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export async function rememberHash(trx: Trx, value: string): Promise<void> {
-  await trx.insertInto('facts').values({ name: DEMO_HASH, value }).execute()
+  await trx.insertInto('key_values').values({ name: DEMO_HASH, value }).execute()
 }
 
 /** Those of the demo accounts that have the password of the demo still. */
 export const listWithHashOf = (db: Db) =>
   db
     .selectFrom('users')
-    .innerJoin('facts', join =>
-      join.onRef('facts.value', '=', 'users.password_hash').on('facts.name', '=', DEMO_HASH),
+    .innerJoin('key_values', join =>
+      join
+        .onRef('key_values.value', '=', 'users.password_hash')
+        .on('key_values.name', '=', DEMO_HASH),
     )
     .select(['username', 'role'])
     .where('deleted_at', 'is', null)

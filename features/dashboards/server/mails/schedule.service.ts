@@ -10,19 +10,19 @@ import { addMonths, monthOf } from '../figures/span.service.ts'
 
 // When a mail is sent, and the days it covers: both in its time zone.
 
-type Rhythm = Pick<MailRow, 'rhythm' | 'weekday' | 'month_day' | 'at_time' | 'time_zone'>
+type Schedule = Pick<MailRow, 'frequency' | 'weekday' | 'month_day' | 'at_time' | 'time_zone'>
 /** Longer than any month, so that a match is found. */
 const LOOK_AHEAD = 40
 
 /** The next time after a moment; missed ones are skipped. */
 export function nextAfter(
   now: Date,
-  { rhythm, weekday, month_day, at_time: time, time_zone: zone }: Rhythm,
+  { frequency, weekday, month_day, at_time: time, time_zone: zone }: Schedule,
 ): string {
   const today = toLocalTime(now, zone).day
   const fits = (day: string) =>
-    rhythm === 'daily' ||
-    (rhythm === 'weekly' ? weekdayOf(day) === weekday : Number(day.slice(8)) === month_day)
+    frequency === 'daily' ||
+    (frequency === 'weekly' ? weekdayOf(day) === weekday : Number(day.slice(8)) === month_day)
   for (let ahead = 0; ahead <= LOOK_AHEAD; ahead += 1) {
     const day = addDays(today, ahead)
     const at = fits(day) ? fromLocalTime({ day, time }, zone) : ''
@@ -34,9 +34,9 @@ export function nextAfter(
 /** Complete past days: yesterday, the last seven days, the last month. */
 export function spanFor(
   now: Date,
-  { rhythm, time_zone: zone }: Pick<Rhythm, 'rhythm' | 'time_zone'>,
+  { frequency, time_zone: zone }: Pick<Schedule, 'frequency' | 'time_zone'>,
 ): DaySpan {
   const today = toLocalTime(now, zone).day
-  if (rhythm === 'monthly') return monthOf(addMonths(today, -1))
-  return { from: addDays(today, rhythm === 'daily' ? -1 : -7), to: addDays(today, -1) }
+  if (frequency === 'monthly') return monthOf(addMonths(today, -1))
+  return { from: addDays(today, frequency === 'daily' ? -1 : -7), to: addDays(today, -1) }
 }
