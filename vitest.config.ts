@@ -20,6 +20,7 @@ const node = {
   // Generous: a busy machine must not fail a test that is right.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 } as const
 /** Loaded by Node itself, as in production: nothing is transformed, and imports cost no call. */
 const native = { ...node, experimental: { viteModuleRunner: false, nodeLoader: false } } as const

@@ -93,14 +93,14 @@ it('F12 a client that leaves in the middle is no error of the server; the same f
 
   leaving = open(`${address}/left`).on('error', () => undefined)
   leaving.end()
-  await vi.waitUntil(() => of('client left').length === 1)
+  await vi.waitUntil(() => of('client left').length === 1, { timeout: 10_000 })
 
   const headers = { 'content-type': 'application/octet-stream', 'content-length': '1000' }
   leaving = open(`${address}/uploaded`, { method: 'POST', headers }).on('error', () => undefined)
   leaving.write('half')
-  await vi.waitUntil(() => of('incoming request').length === 2)
+  await vi.waitUntil(() => of('incoming request').length === 2, { timeout: 10_000 })
   leaving.destroy()
-  await vi.waitUntil(() => of('client left').length === 2)
+  await vi.waitUntil(() => of('client left').length === 2, { timeout: 10_000 })
   expect(of('request failed')).toEqual([])
 
   expect((await fetch(`${address}/stayed`)).status).toBe(500)

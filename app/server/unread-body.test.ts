@@ -35,10 +35,10 @@ const post = (headers: string) =>
 
 it('X-26 a client that sends too much reads its answer, and is served on the same connection after that', async () => {
   post(`Content-Length: ${LENGTH}`)
-  await vi.waitFor(() => expect(received).toContain('HTTP/1.1 413'))
+  await vi.waitFor(() => expect(received).toContain('HTTP/1.1 413'), { timeout: 10_000 })
   client.write(' '.repeat(LENGTH))
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(received).toContain('served'))
+  await vi.waitFor(() => expect(received).toContain('served'), { timeout: 10_000 })
 })
 
 it('X-26 F9 a client that never stops sending is disconnected', async () => {
@@ -47,7 +47,7 @@ it('X-26 F9 a client that never stops sending is disconnected', async () => {
   post('Transfer-Encoding: chunked')
   const chunk = `${LENGTH.toString(16)}\r\n${' '.repeat(LENGTH)}\r\n`
   client.write(chunk)
-  await vi.waitFor(() => expect(received).toContain('HTTP/1.1 413'))
+  await vi.waitFor(() => expect(received).toContain('HTTP/1.1 413'), { timeout: 10_000 })
   client.write(chunk.repeat(4))
   await closed
 })

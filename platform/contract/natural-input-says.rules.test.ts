@@ -443,9 +443,13 @@ it.each(['en', 'de', 'fr', 'pt', 'ar'] as const)(
       '  ',
     ]
     for (const piece of pieces) {
-      const began = Date.now()
-      findDateWords(piece.repeat(20_000), { now, zone, language })
-      expect(Date.now() - began, piece).toBeLessThan(1000)
+      const tries = [1, 2, 3].map(() => {
+        const began = Date.now()
+        findDateWords(piece.repeat(20_000), { now, zone, language })
+        return Date.now() - began
+      })
+      // The fastest run counts: a busy machine only makes runs slower.
+      expect(Math.min(...tries), piece).toBeLessThan(1000)
     }
   },
 )

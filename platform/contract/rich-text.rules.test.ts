@@ -72,9 +72,13 @@ describe('plain text of rich text', () => {
 
   it('is extracted in linear time, however malformed', () => {
     for (const bad of ['<', '<a', '<a"', "<a'", '&nbsp;', '<a"\'', '<b> </b>', ' <br> ']) {
-      const start = Date.now()
-      textOf(bad.repeat(MAX_RICH_TEXT_HTML / bad.length))
-      expect(Date.now() - start, bad).toBeLessThan(500)
+      const times = Array.from({ length: 5 }, () => {
+        const start = Date.now()
+        textOf(bad.repeat(MAX_RICH_TEXT_HTML / bad.length))
+        return Date.now() - start
+      })
+      // A busy machine slows down some runs, a bad pattern all of them.
+      expect(Math.min(...times), bad).toBeLessThan(500)
     }
   })
 

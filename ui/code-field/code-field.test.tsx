@@ -45,9 +45,9 @@ describe('CodeField', () => {
     const full = vi.fn<(code: string) => void>()
     const screen = await showScreen(makeScreen(full))
     await screen.getByRole('textbox').fill(' 123-456 ')
-    await vi.waitFor(() => expect(full.mock.calls).toEqual([['123456']]))
+    await vi.waitFor(() => expect(full.mock.calls).toEqual([['123456']]), { timeout: 10_000 })
     await screen.getByRole('textbox').fill('٦٥٤٣٢١')
-    await vi.waitFor(() => expect(full).toHaveBeenLastCalledWith('654321'))
+    await vi.waitFor(() => expect(full).toHaveBeenLastCalledWith('654321'), { timeout: 10_000 })
     expect(boxes()).toEqual(['6', '5', '4', '3', '2', '1'])
   })
 

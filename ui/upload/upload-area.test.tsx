@@ -67,7 +67,7 @@ it('X-26 explains a failure, and retries', async () => {
     .element(screen.getByText('Can’t reach the server. Check your connection and try again.'))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored), { timeout: 10_000 })
 })
 
 it('ACC-02 uploads the prepared file, unless that is too large or missing', async () => {
@@ -94,5 +94,7 @@ it('ACC-02 uploads the prepared file, unless that is too large or missing', asyn
   const small = picture(10)
   made.mockResolvedValueOnce(small)
   await choose(picture(2_000_000))
-  await vi.waitFor(() => expect(send.mock.calls.map(([file]) => file)).toEqual([small]))
+  await vi.waitFor(() => expect(send.mock.calls.map(([file]) => file)).toEqual([small]), {
+    timeout: 10_000,
+  })
 })

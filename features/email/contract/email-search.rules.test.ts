@@ -92,9 +92,13 @@ describe('search syntax', () => {
       'a OR '.repeat(30_000),
       'x'.repeat(200_000),
     ]) {
-      const start = Date.now()
-      expect(parseSearch(text).length).toBeLessThanOrEqual(30)
-      expect(Date.now() - start, text.slice(0, 10)).toBeLessThan(500)
+      const times = Array.from({ length: 5 }, () => {
+        const start = Date.now()
+        expect(parseSearch(text).length).toBeLessThanOrEqual(30)
+        return Date.now() - start
+      })
+      // A busy machine slows down some runs, a bad pattern all of them.
+      expect(Math.min(...times), text.slice(0, 10)).toBeLessThan(500)
     }
   })
 })

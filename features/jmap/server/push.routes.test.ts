@@ -198,10 +198,13 @@ describe('a push subscription', () => {
     await changeMailbox()
     status = 201
     server.test.wait(3_000)
-    await vi.waitFor(async () => {
-      await server.test.runJobs()
-      expect(received.length).toBeGreaterThan(1)
-    })
+    await vi.waitFor(
+      async () => {
+        await server.test.runJobs()
+        expect(received.length).toBeGreaterThan(1)
+      },
+      { timeout: 10_000 },
+    )
     const { state } = await author.ask('Email/get', { accountId, ids: [] })
     expect(received.at(-1)?.body).toMatchObject({ changed: { [accountId]: { Email: state } } })
     expect(received).toHaveLength(2)

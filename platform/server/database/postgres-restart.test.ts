@@ -60,7 +60,7 @@ const attempt = (key: string) =>
 it('rejects running work when all connections break, continues with the next call, and receives notifications again', async () => {
   const back = vi.fn<() => void>()
   const stop = database.signals.listen({ onSignal: () => {}, onBack: back })
-  await vi.waitUntil(() => back.mock.calls.length === 1)
+  await vi.waitUntil(() => back.mock.calls.length === 1, { timeout: 10_000 })
   let endAlone = () => {}
   const alone = database.alone(() => new Promise<void>(resolve => (endAlone = resolve)))
   const held = database.read.transaction().execute(async trx => {
@@ -132,7 +132,9 @@ it('F5 rejects new reads at once, and a waiting one soon, while others hang; bac
   expect(performance.now() - began).toBeLessThan(waited + 500)
   expect((await patient).rows).toEqual([{ one: 1 }])
   await Promise.all(hung)
-  await vi.waitUntil(() => received.mock.calls.flat(2).some(event => event.topic === 'User'))
+  await vi.waitUntil(() => received.mock.calls.flat(2).some(event => event.topic === 'User'), {
+    timeout: 10_000,
+  })
   feed.close()
   // Rejected ones occupy no slot.
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20)
@@ -147,7 +149,7 @@ it('F5 asks on every idle connection after two seconds whether the server is the
   fresh.signals.listen({ onSignal: () => {}, onBack: back })
   await sql`select 1`.execute(fresh.read)
   await fresh.write(async () => 1)
-  await vi.waitUntil(() => back.mock.calls.length === 1)
+  await vi.waitUntil(() => back.mock.calls.length === 1, { timeout: 10_000 })
   // One that reads, one that writes, one that syncs, one that listens.
   expect(asked.mock.calls).toEqual(Array.from({ length: 4 }, () => [true, 2_000]))
   await fresh.close()

@@ -165,7 +165,7 @@ it('a job waiting for others blocks no other kind, and runs in parallel', async 
   await add('slow', 1)
   await add('quick', 'done')
   await jobs.start()
-  await vi.waitFor(() => expect([begun.length, seen]).toEqual([2, ['done']]))
+  await vi.waitFor(() => expect([begun.length, seen]).toEqual([2, ['done']]), { timeout: 10_000 })
   gates.forEach(gate => gate.resolve())
   await jobs.stop()
   expect((await states()).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
@@ -196,10 +196,10 @@ it('a job longer than its lease stays with its process, which renews it', async 
   const two = jobsOf({ long: long('two') })
   await add('long')
   const running = one.runDue()
-  await vi.waitFor(() => expect(seen).toEqual(['one']))
+  await vi.waitFor(() => expect(seen).toEqual(['one']), { timeout: 10_000 })
   for (let minute = 0; minute < 6; minute += 1) {
     now += 60_000
-    await vi.waitFor(async () => expect(await leaseEnd()).toBe(now + 120_000))
+    await vi.waitFor(async () => expect(await leaseEnd()).toBe(now + 120_000), { timeout: 10_000 })
   }
   expect(await two.runDue()).toBe(0)
   gate.resolve()
@@ -222,10 +222,14 @@ it('who has lost a job records nothing about it', async () => {
   await add('lost')
   const [one, two] = [jobsOf({ lost }), jobsOf({ lost })]
   const first = one.runDue()
-  await vi.waitFor(async () => expect(await states()).toMatchObject([{ attempts: 1 }]))
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ attempts: 1 }]), {
+    timeout: 10_000,
+  })
   now += 121_000
   const second = two.runDue()
-  await vi.waitFor(async () => expect(await states()).toMatchObject([{ attempts: 2 }]))
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ attempts: 2 }]), {
+    timeout: 10_000,
+  })
   gates[0]?.resolve()
   await first
   expect(givenUp).toEqual([])
@@ -262,7 +266,7 @@ it('a named job that is added while it runs does so once more', async () => {
   }
   await add('named', {}, { name: 'only' })
   const running = jobsOf({ named }).runDue()
-  await vi.waitFor(() => expect(runs).toBe(1))
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
   await add('named', {}, { name: 'only' })
   await add('named', {}, { name: 'only' })
   gate.resolve()

@@ -234,12 +234,12 @@ describe('live events', () => {
 
   it('X-10 between page load and connection are sent to the waiting page', async () => {
     const at = (milliseconds: number) => new Date(Date.now() - milliseconds)
-    await database.write(trx => announce(trx, { topic: 'User', ids: [1], now: at(30_000) }))
+    await database.write(trx => announce(trx, { topic: 'User', ids: [1], now: at(50_000) }))
     await database.write(trx => announce(trx, { topic: 'User', ids: [2], now: at(500) }))
     const received: ServerMessage[] = []
     const line = hub.open({ send: message => void received.push(message), close: () => {} })
     await new Promise(resolve => setTimeout(resolve, 50))
-    await line.handleMessage({ type: 'hello', token: '1', age: 2_000 })
+    await line.handleMessage({ type: 'hello', token: '1', age: 25_000 })
     const ids = received.flatMap(one =>
       one.type === 'events' ? one.events.flatMap(event => event.ids) : [],
     )

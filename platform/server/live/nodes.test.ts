@@ -91,7 +91,10 @@ it('X-11 a tab that reconnects to the other process misses or repeats no event, 
       sent.push(id)
     }
   })()
-  await vi.waitFor(() => expect(first.ids().length).toBeGreaterThan(10), { interval: 2 })
+  await vi.waitFor(() => expect(first.ids().length).toBeGreaterThan(10), {
+    timeout: 10_000,
+    interval: 2,
+  })
   const since = first.received.reduce((last, one) => (one.type === 'events' ? one.seq : last), 0)
   const before = first.ids()
   first.line?.end()

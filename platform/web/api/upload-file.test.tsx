@@ -67,7 +67,7 @@ const upload = () =>
 it('AUTH-08 an upload waits while the screen is locked, and is sent once it is unlocked', async () => {
   answers = [refusal(423, 'session.locked'), created]
   const uploading = upload()
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
   setScreenLock(false)
   expect(await uploading).toEqual(stored)
   const [first, again] = seen

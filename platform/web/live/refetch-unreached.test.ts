@@ -11,7 +11,7 @@ it('X-11 fetches again what failed without a connection, and nothing else', asyn
     const queryFn = vi.fn<() => Promise<string>>(async () => 'there').mockImplementationOnce(first)
     const observer = new QueryObserver(client, { queryKey: [key], queryFn, staleTime: Infinity })
     observer.subscribe(() => undefined)
-    await vi.waitUntil(() => !observer.getCurrentResult().isFetching)
+    await vi.waitUntil(() => !observer.getCurrentResult().isFetching, { timeout: 10_000 })
     return { queryFn, observer }
   }
   const away = await watch('away', () => Promise.reject(failure(0)))

@@ -82,17 +82,17 @@ describe('browser session', () => {
       { status: 'signed-in', user: userData },
       'first',
     ])
-    await vi.waitFor(() => expect(two.getToken()).toBe('first'))
+    await vi.waitFor(() => expect(two.getToken()).toBe('first'), { timeout: 10_000 })
     expect(two.getState()).toEqual(one.getState())
     one.setLock(true)
     one.signIn({ userData, accessToken: 'second' })
-    await vi.waitFor(() => expect(two.getToken()).toBe('second'))
+    await vi.waitFor(() => expect(two.getToken()).toBe('second'), { timeout: 10_000 })
     expect([one.getState(), two.getState()]).toEqual([
       { status: 'signed-in', user: userData },
       { status: 'signed-in', user: userData },
     ])
     one.signIn({ userData, accessToken: 'third', isLocked: true })
-    await vi.waitFor(() => expect(two.getToken()).toBe('third'))
+    await vi.waitFor(() => expect(two.getToken()).toBe('third'), { timeout: 10_000 })
     expect([one.getState(), two.getState()]).toMatchObject([{ isLocked: true }, { isLocked: true }])
   })
 
@@ -107,7 +107,7 @@ describe('browser session', () => {
   it('USR-18 is another person’s in one tab only, until it returns to one’s own', async () => {
     const [one, two] = [openTab(), openTab()]
     await one.restore(true)
-    await vi.waitFor(() => expect(two.getToken()).toBe('token-1'))
+    await vi.waitFor(() => expect(two.getToken()).toBe('token-1'), { timeout: 10_000 })
     const expiresAt = '2026-11-27T12:00:00.000Z'
     const theirs = { userData: { ...userData, id: 15 }, accessToken: 'theirs', expiresAt }
     one.impersonate(theirs)
@@ -148,7 +148,7 @@ describe('browser session', () => {
   it('is refreshed once for all tabs', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()]
     await one.restore(true)
-    await vi.waitFor(() => expect(three.getToken()).toBe('token-1'))
+    await vi.waitFor(() => expect(three.getToken()).toBe('token-1'), { timeout: 10_000 })
     const tokens = await Promise.all([one, two, three].map(tab => tab.renew('token-1')))
     expect(tokens).toEqual(['token-2', 'token-2', 'token-2'])
     // Each of them warns before it ends.
@@ -159,9 +159,9 @@ describe('browser session', () => {
   it('ends in all tabs when one signs out', async () => {
     const [one, two] = [openTab(), openTab()]
     await one.restore(true)
-    await vi.waitFor(() => expect(two.getState().status).toBe('signed-in'))
+    await vi.waitFor(() => expect(two.getState().status).toBe('signed-in'), { timeout: 10_000 })
     await one.signOut()
-    await vi.waitFor(() => expect(two.getState().status).toBe('signed-out'))
+    await vi.waitFor(() => expect(two.getState().status).toBe('signed-out'), { timeout: 10_000 })
     expect(two.getToken()).toBeUndefined()
   })
 
@@ -221,13 +221,14 @@ describe('browser session', () => {
   it('AUTH-08 locks in all tabs, stays locked over a newer token, and unlocks in all', async () => {
     const [one, two] = [openTab(), openTab()]
     await one.restore(true)
-    await vi.waitFor(() => expect(two.getToken()).toBe('token-1'))
+    await vi.waitFor(() => expect(two.getToken()).toBe('token-1'), { timeout: 10_000 })
     one.setLock(true)
-    await vi.waitFor(() =>
-      expect(two.getState()).toMatchObject({ status: 'signed-in', isLocked: true }),
+    await vi.waitFor(
+      () => expect(two.getState()).toMatchObject({ status: 'signed-in', isLocked: true }),
+      { timeout: 10_000 },
     )
     await two.renew('token-1')
-    await vi.waitFor(() => expect(one.getToken()).toBe('token-2'))
+    await vi.waitFor(() => expect(one.getToken()).toBe('token-2'), { timeout: 10_000 })
     expect([one.getState(), two.getState()]).toMatchObject([{ isLocked: true }, { isLocked: true }])
     let isOpen = false
     const opened = one.whenOpen().then(() => (isOpen = true))

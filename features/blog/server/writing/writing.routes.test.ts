@@ -43,7 +43,9 @@ async function openTab(token: string) {
   )
   const send = (message: ClientMessage) => socket.send(JSON.stringify(message))
   send({ type: 'hello', token })
-  await vi.waitFor(() => expect(received.some(one => one.type === 'ready')).toBe(true))
+  await vi.waitFor(() => expect(received.some(one => one.type === 'ready')).toBe(true), {
+    timeout: 10_000,
+  })
   return {
     send,
     end: () => socket.terminate(),
@@ -71,8 +73,10 @@ describe('caret position in a post', () => {
       [author.token, editor.accessToken, stranger.token, reader.accessToken].map(openTab),
     )
     expect((await announce(editor.accessToken, place(id))).json()).toEqual({ ok: true })
-    await vi.waitFor(() =>
-      expect(tabs[0]?.places()).toEqual([{ kind: 'place', userId: editor.userId, ...place(id) }]),
+    await vi.waitFor(
+      () =>
+        expect(tabs[0]?.places()).toEqual([{ kind: 'place', userId: editor.userId, ...place(id) }]),
+      { timeout: 10_000 },
     )
     await moment()
     expect(tabs.map(one => one.places().length)).toEqual([1, 1, 0, 0])
@@ -129,11 +133,13 @@ describe('presence in the editor', () => {
     )
     const record = `Blog/edit-${id}`
     for (const tab of [one, two, other]) tab?.send({ type: 'open', record })
-    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([editor.userId]))
-    await vi.waitFor(() => expect(two?.people().at(-1)).toEqual([author.id]))
+    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([editor.userId]), {
+      timeout: 10_000,
+    })
+    await vi.waitFor(() => expect(two?.people().at(-1)).toEqual([author.id]), { timeout: 10_000 })
     expect(other?.people()).toEqual([])
     two?.end()
-    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([]))
+    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([]), { timeout: 10_000 })
     one?.end()
     other?.end()
   })
@@ -146,10 +152,10 @@ describe('presence in the editor', () => {
     const { id } = await write(author.token)
     const [one, two] = await Promise.all([author.token, second.token].map(openTab))
     for (const tab of [one, two]) tab?.send({ type: 'open', record: `Blog/edit-${id}` })
-    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([second.id]))
+    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([second.id]), { timeout: 10_000 })
     const body = { id: second.id, role: 'subscriber' }
     expect((await test.call(usersContract.updateUser, { as: 'admin', body })).statusCode).toBe(200)
-    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([]))
+    await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([]), { timeout: 10_000 })
     await announce(author.token, place(id))
     await moment()
     expect(two?.places()).toEqual([])

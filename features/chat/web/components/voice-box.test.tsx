@@ -76,7 +76,9 @@ describe('voice messages', () => {
     const { screen } = await show()
     await expect.element(screen.getByText('Recording…')).toBeInTheDocument()
     await screen.unmount()
-    await vi.waitFor(() => expect(tracks.map(track => track.readyState)).toEqual(['ended']))
+    await vi.waitFor(() => expect(tracks.map(track => track.readyState)).toEqual(['ended']), {
+      timeout: 10_000,
+    })
   })
 
   it.each([
@@ -118,6 +120,6 @@ describe('voice messages', () => {
     await expect.element(screen.getByText('Furnace 2 is ready')).toBeVisible()
     expect(onText).toHaveBeenLastCalledWith('Furnace 2 is ready')
     await screen.getByRole('button', { name: 'Stop dictation' }).click()
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 })
   })
 })

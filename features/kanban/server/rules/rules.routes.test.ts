@@ -94,7 +94,7 @@ async function switchOff(off: string[]): Promise<void> {
   await send(settingsContract.updateSettings, 'admin', { section: 'apps', off }, { headers })
   const status = off.length === 0 ? 200 : 404
   const read = () => test.call(todoContract.listTasks, { as: 'admin' })
-  await vi.waitUntil(async () => (await read()).statusCode === status)
+  await vi.waitUntil(async () => (await read()).statusCode === status, { timeout: 10_000 })
 }
 const isCompleted = async (id: number) =>
   (

@@ -61,5 +61,5 @@ it('CART-11 X-08 accepts the quote the dialog was opened with, not one changed s
   await expect.element(dialog).toBeVisible()
   change({ ...quote, total: 150, version: 8 })
   await dialog.getByRole('button', { name: 'Accept for $120.00' }).click()
-  await vi.waitFor(() => expect(versions).toEqual(['"7"']))
+  await vi.waitFor(() => expect(versions).toEqual(['"7"']), { timeout: 10_000 })
 })

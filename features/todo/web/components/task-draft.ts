@@ -97,10 +97,10 @@ export function useTaskDraft(task: Task, timeZone: string) {
     setBase(task)
     setDraft(draftOf(task))
   }
-  const { newest, beside, inTurn } = useBeside(task)
+  const { newest, note, beside, inTurn } = useBeside(task)
   /** Saves outside the form have created a new version, which is not another person's change. */
   function findOver(): Task {
-    const now = newest.current
+    const now = newest()
     return now.version > base.version && changedFields(before, draftOf(now)).length === 0
       ? now
       : base
@@ -141,7 +141,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
   /** With `sent`, what was typed since stays. */
   function take(saved: Task, sent?: Draft): void {
     const next = draftOf(saved)
-    if (saved.version > newest.current.version) newest.current = saved
+    note(saved)
     unsaved.current = false
     setBase(saved)
     setDraft(typed =>
@@ -201,12 +201,15 @@ async function changeNewest(task: Task, change: Parameters<Beside>[0]): Promise<
 function useBeside(task: Task) {
   const newest = useRef(task)
   if (task.id !== newest.current.id || task.version > newest.current.version) newest.current = task
+  const note = (saved: Task): void => {
+    if (saved.version > newest.current.version) newest.current = saved
+  }
   const [inTurn] = useState(createTurns)
   const beside: Beside = change =>
     inTurn(async () => {
       newest.current = (await changeNewest(newest.current, change)).task
     })
-  return { newest, beside, inTurn }
+  return { newest: () => newest.current, note, beside, inTurn }
 }
 
 /** A form as it was, as it is typed here, and as it is stored by now. */

@@ -48,7 +48,7 @@ it('USR-03 a user is deleted once their own page has been left, so that it never
     </QueryClientProvider>
   ))
   await screen.getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 10_000 })
   const deletions = () => asked.filter(path => path === usersContract.deleteUsers.path).length
   expect(deletions()).toBe(0)
   left.resolve()
