@@ -105,7 +105,7 @@ describe('stored values', () => {
     }
     await test.database.write(async trx => {
       for (const [name, value] of Object.entries(facts))
-        await trx.insertInto('invoice_facts').values({ name, value }).execute()
+        await trx.insertInto('invoice_key_values').values({ name, value }).execute()
     })
     expect(await readApprovalRules(test.database.read)).toMatchObject({ isOn: true, threshold: -5 })
     expect(await readReminders(test.database.read)).toEqual({
