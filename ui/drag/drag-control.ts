@@ -54,6 +54,8 @@ export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
  */
 export function createDragControl<Id extends DragId, ListId extends DragId>() {
   const zones = new Map<Element, Zone<ListId>>()
+  /** What is around a zone, and takes its drops. */
+  const areas = new Map<Element, Element>()
   let props: Props<Id, ListId> = {
     lists: [],
     onMove: () => undefined,
@@ -84,6 +86,7 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     getDrag: drag.get,
     getLists: () => props.lists,
     zones,
+    areas,
     subscribe: drag.subscribe,
     /** On every render. The dragged item may have been removed by someone else. */
     update(next: Props<Id, ListId>): void {

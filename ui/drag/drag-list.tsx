@@ -1,5 +1,12 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Board } from './drag-board.tsx'
 import type { DragId } from './drag-places.ts'
 import styles from './drag.module.css'
@@ -23,6 +30,8 @@ interface DragZoneProps<Id extends DragId, ListId extends DragId> {
   list: ListId
   /** Items are laid out in a row, in reading direction. */
   isHorizontal?: boolean
+  /** What is around it, such as a column with a head and a foot: a drop above it puts an item first, one below it last. */
+  area?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -35,6 +44,7 @@ export function DragZone<Id extends DragId, ListId extends DragId>({
   board: { control },
   list,
   isHorizontal = false,
+  area,
   children,
 }: DragZoneProps<Id, ListId>) {
   const zone = useRef<HTMLDivElement>(null)
@@ -42,18 +52,21 @@ export function DragZone<Id extends DragId, ListId extends DragId>({
   useEffect(() => {
     const element = zone.current
     if (element === null) return undefined
+    const around = area?.current ?? element
     control.zones.set(element, { list, isHorizontal })
+    control.areas.set(around, element)
     const cleanup = dropTargetForElements({
-      element,
+      element: around,
       getData: () => ({ control }),
       getDropEffect: () => 'move',
       canDrop: ({ source }) => source.data.control === control,
     })
     return () => {
       control.zones.delete(element)
+      control.areas.delete(around)
       cleanup()
     }
-  }, [control, list, isHorizontal])
+  }, [control, list, isHorizontal, area])
   return (
     <div
       ref={zone}

@@ -18,6 +18,9 @@ export function spotAt<Id extends DragId, ListId extends DragId>(
   const { element, list, isHorizontal } = found
   const isRtl = getComputedStyle(element).direction === 'rtl'
   const others = othersIn(control.getLists(), list, drag.id)
+  const { top, bottom } = element.getBoundingClientRect()
+  if (!isHorizontal && point.y < top) return { list, beforeId: others[0] }
+  if (!isHorizontal && point.y > bottom) return { list, beforeId: undefined }
   const drawn = new Map(itemsOf(element).map(item => [item.dataset.dragItem, item]))
   const inSight = others.filter(id => drawn.has(String(id)))
   const next = inSight.find(id => {
@@ -33,12 +36,13 @@ export function spotAt<Id extends DragId, ListId extends DragId>(
 }
 
 function zoneAt<Id extends DragId, ListId extends DragId>(
-  { zones }: DragControl<Id, ListId>,
+  { zones, areas }: DragControl<Id, ListId>,
   inside: Element | null,
 ) {
-  for (let element = inside; element !== null; element = element.parentElement) {
-    const zone = zones.get(element)
-    if (zone !== undefined) return { ...zone, element }
+  for (let around = inside; around !== null; around = around.parentElement) {
+    const element = zones.has(around) ? around : areas.get(around)
+    const zone = element === undefined ? undefined : zones.get(element)
+    if (element !== undefined && zone !== undefined) return { ...zone, element }
   }
   return undefined
 }

@@ -71,7 +71,7 @@ export function ErrorState({ title, error, isBusy = false, onRetry, action }: Er
   const { t } = useTranslation('ui')
   const requestId = error instanceof ApiError ? error.requestId : undefined
   // Trying again would not help, and there is nothing for the support to look into.
-  const isGone = isMissing(error)
+  const isDeleted = isMissing(error)
   if (error instanceof ApiError && error.code === 'impersonation.personal')
     // Nothing has failed, and trying again would not help.
     return <EmptyState title={explainFailure(error, t)} />
@@ -84,13 +84,13 @@ export function ErrorState({ title, error, isBusy = false, onRetry, action }: Er
       </p>
       <div className={styles.actions}>
         {action ??
-          (isGone ? null : (
+          (isDeleted ? null : (
             <Button isBusy={isBusy} onClick={onRetry}>
               {t('state.retry')}
             </Button>
           ))}
       </div>
-      {requestId === undefined || isGone ? null : (
+      {requestId === undefined || isDeleted ? null : (
         <p className={styles.reference}>
           {t('state.requestId')} <bdi>{requestId}</bdi>
         </p>

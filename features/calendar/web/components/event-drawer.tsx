@@ -67,11 +67,11 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
   const { t } = useTranslation('calendar')
   const query = useQuery(eventQuery(id, address.at))
   useShow(query.data, address)
-  const isGone = isMissing(query.error)
+  const isDeleted = isMissing(query.error)
   const onClose = () => address.go({ event: undefined, at: undefined }, true)
   if (query.data !== undefined)
-    return <Known event={query.data} {...{ isGone, actions, onClose }} />
-  if (isGone) return <MissingEvent onClose={onClose} />
+    return <Known event={query.data} {...{ isDeleted, actions, onClose }} />
+  if (isDeleted) return <MissingEvent onClose={onClose} />
   return (
     <Dialog title={t('event')} shape="drawer" onClose={onClose}>
       <Loaded query={query} failed={t('failed.event')} skeleton={[260, 320, 200, 280]}>
@@ -97,12 +97,12 @@ function useShow(event: CalendarEvent | undefined, { view, day, go }: CalendarAd
 /** Guests read and respond first; with the right to, they can switch to editing. What is being edited stays, even if it was deleted. */
 function Known({
   event,
-  isGone,
+  isDeleted,
   actions,
   onClose,
 }: {
   event: CalendarEvent
-  isGone: boolean
+  isDeleted: boolean
   actions: CalendarActions
   onClose: () => void
 }) {
@@ -110,7 +110,7 @@ function Known({
   const [isEditing, setEditing] = useState(canEdit && part !== 'guest')
   if (isEditing)
     return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
-  if (isGone) return <MissingEvent onClose={onClose} />
+  if (isDeleted) return <MissingEvent onClose={onClose} />
   return (
     <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
   )

@@ -68,7 +68,7 @@ export function EventEditor({
     },
   })
   const { event, error } = useLiveEvent(opened, { first, isOff: form.isBusy || isLeaving })
-  const isGone = isMissing(error)
+  const isDeleted = isMissing(error)
   const values: Values = { ...first, ...form.values }
   const times = timesOf(values)
   const isBackwards = times !== undefined && times.end <= times.start
@@ -93,13 +93,13 @@ export function EventEditor({
   }
   async function handleRemove(): Promise<void> {
     setLeaving(true)
-    const isDeleted = event !== undefined && (await actions.remove(event))
-    setLeaving(isDeleted)
-    if (!isDeleted) return
+    const isRemoved = event !== undefined && (await actions.remove(event))
+    setLeaving(isRemoved)
+    if (!isRemoved) return
     form.discard()
     onClose()
   }
-  if (isGone && !form.isDirty) return <MissingEvent onClose={onClose} />
+  if (isDeleted && !form.isDirty) return <MissingEvent onClose={onClose} />
   return (
     <Dialog
       title={t(event === undefined ? 'addTitle' : 'editTitle')}
@@ -107,7 +107,7 @@ export function EventEditor({
       onClose={onClose}
       foot={
         <>
-          {event === undefined || isGone ? null : (
+          {event === undefined || isDeleted ? null : (
             <span className={styles.start}>
               <Button kind="quiet" onClick={() => void handleRemove()}>
                 {t('remove')}
@@ -122,14 +122,14 @@ export function EventEditor({
             isBusy={form.isBusy}
             submit={t(event === undefined ? 'add' : 'save')}
             blockedBy={
-              isGone ? explainFailure(error, t) : isBackwards ? t('problems.end') : undefined
+              isDeleted ? explainFailure(error, t) : isBackwards ? t('problems.end') : undefined
             }
             onCancel={onClose}
           />
         </>
       }
     >
-      <FailureNotice error={isGone ? error : null} />
+      <FailureNotice error={isDeleted ? error : null} />
       <Form id={id} form={form}>
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>

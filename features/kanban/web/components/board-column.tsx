@@ -30,6 +30,7 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
   const { board } = column
   const [isCollapsed, setCollapsed] = useCollapsed(board.id)
   const [isRenaming, setRenaming] = useState(false)
+  const area = useRef<HTMLElement>(null)
   if (isCollapsed)
     return (
       <section className={styles.collapsed} aria-label={board.title} data-column={board.id}>
@@ -44,7 +45,7 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
       </section>
     )
   return (
-    <section className={styles.column} aria-label={board.title} data-column={board.id}>
+    <section ref={area} className={styles.column} aria-label={board.title} data-column={board.id}>
       <header className={styles.columnHead}>
         <DragHandle grip={grip} />
         {isRenaming ? (
@@ -75,7 +76,7 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
           onCollapse={() => setCollapsed(true)}
         />
       </header>
-      <DragZone board={cards} list={board.id}>
+      <DragZone board={cards} list={board.id} area={area}>
         {column.cards.length === 0 ? null : (
           <CardList column={column} cards={cards} screen={screen} />
         )}

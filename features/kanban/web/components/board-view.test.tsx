@@ -1,6 +1,6 @@
 import type { KanbanView } from '../../contract/kanban-boards.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -82,6 +82,21 @@ describe('board view', () => {
     expect(titles()).toEqual(['Seal', 'Ring'])
     await expect.element(column.getByText('2/1')).toBeVisible()
     await expect.element(column.getByText('over the limit')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['on its foot goes last', 'Add card', { beforeId: null, afterId: 3 }],
+    ['on its head goes first', 'Done', { beforeId: 3, afterId: null }],
+  ])('KAN-01 KAN-07 a card dropped on another board, %s', async (_case, on, place) => {
+    const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+    onTestFinished(() => calls.mockRestore())
+    const screen = await show(makeView('owner'))
+    const done = screen.getByRole('region', { name: 'Done' })
+    const seal = screen.getByRole('heading', { name: 'Seal' })
+    await userEvent.dragAndDrop(seal, done.getByRole('button', { name: on, exact: true }))
+    await expect
+      .poll(() => calls.mock.calls.map(([, init]) => init?.body).join(' '))
+      .toContain(JSON.stringify({ ids: [1], boardId: 'done', ...place }))
   })
 
   it('KAN-01 KAN-07 a card that someone removes while it is carried by keyboard says so, and the next key is for no other card', async () => {

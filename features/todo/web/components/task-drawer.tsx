@@ -74,8 +74,8 @@ function OpenTask({
     })
     setBusy(false)
   }
-  const isGone = isMissing(error)
-  const blockedBy = isGone
+  const isPurged = isMissing(error)
+  const blockedBy = isPurged
     ? explainFailure(error, t)
     : isUntitled
       ? t('ui:issues.required')
@@ -98,7 +98,7 @@ function OpenTask({
       }
     >
       <FailureNotice error={error} />
-      {isGone ? null : <TaskHead task={task} address={address} onDeleted={onClose} />}
+      {isPurged ? null : <TaskHead task={task} address={address} onDeleted={onClose} />}
       <form
         id={id}
         className={styles.form}
