@@ -165,6 +165,7 @@ export function FieldFrame<Name extends string>(props: FieldFrameProps<Name>) {
         id={`${id}-message`}
         className={styles.message}
         data-tone={tone}
+        data-helps={help === undefined ? undefined : true}
         aria-live="polite"
         dir="auto"
       >
