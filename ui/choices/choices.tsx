@@ -18,12 +18,16 @@ interface ChoicesProps {
  */
 export function Choices({ name, value, options, mirrors = false, onChoose }: ChoicesProps) {
   const id = useId()
+  const hasPictures = options.some(({ icon }) => icon !== undefined)
   return (
     <fieldset className={styles.field} data-mirrors={mirrors || undefined}>
       <legend className={styles.legend}>{name}</legend>
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${hasPictures ? styles.pictures : styles.words}`}>
         {options.map(({ value: one, text, icon: Icon }) => (
-          <label key={one} className={styles.choice}>
+          <label
+            key={one}
+            className={`${styles.choice} ${hasPictures ? styles.picture : styles.word}`}
+          >
             <input
               type="radio"
               name={id}

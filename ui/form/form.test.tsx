@@ -116,6 +116,17 @@ describe('Form', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeEnabled()
   })
 
+  it('X-25 keeps words of help away from the label below, also in two lines', async () => {
+    const screen = await showScreen(makeScreen(() => Promise.resolve()))
+    const help = screen.getByText('As on the badge.').element()
+    help.textContent = 'As on the badge. '.repeat(30)
+    const words = document.createRange()
+    words.selectNodeContents(help)
+    const label = screen.getByText('E-mail').element()
+    const { bottom } = words.getBoundingClientRect()
+    expect(label.getBoundingClientRect().top - bottom).toBeGreaterThanOrEqual(6)
+  })
+
   it('X-25 shows a server error of one field although another has focus', async () => {
     const refused = new ApiError({
       status: 400,

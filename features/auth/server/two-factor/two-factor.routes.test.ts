@@ -211,6 +211,21 @@ describe('second factor', () => {
     }
   })
 
+  it('AUTH-06 accepts a code as it is written: in groups, with a dash, in Arabic digits', async () => {
+    const person = await makeTwoStepPerson()
+    const spellings = [
+      (code: string) => code.replaceAll(/(..)(?=.)/g, '$1 '),
+      (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+      (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+      (code: string) => code.replaceAll(/\d/g, digit => String.fromCharCode(0x660 + Number(digit))),
+    ]
+    for (const spell of spellings) {
+      test.wait(3 * STEP)
+      const code = spell(codeOf(person.secret, test.now()))
+      expect((await secondStep(await challengeOf(person), code)).statusCode, code).toBe(200)
+    }
+  })
+
   it('AUTH-06 accepts no code twice, nor one of an earlier step', async () => {
     const person = await makeTwoStepPerson()
     const [before, now] = [

@@ -60,7 +60,7 @@ export function createTwoFactor({
 
   /** The time step of a valid code; used and earlier steps are skipped. */
   function findStep(sealed: string, userId: number, code: string): number | undefined {
-    const digits = code.replaceAll(/\s/g, '')
+    const digits = digitsOf(code)
     if (!/^\d{6}$/.test(digits)) return undefined
     const now = clock().getTime()
     const secret = openKey(sealed, { key, owner: ownerOf(userId) })
@@ -152,6 +152,12 @@ export function createTwoFactor({
     },
   }
 }
+
+/** As people write a code: in groups, with dashes, in Arabic digits. */
+const digitsOf = (code: string): string =>
+  code
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`)
 
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({
