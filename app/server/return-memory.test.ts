@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('memory is returned after the start and after a rush, once it is quiet', async () => {
   const server = new EventEmitter()
-  const collect = vi.fn(async () => {})
+  const collect = vi.fn<() => Promise<void>>(async () => {})
   const end = returnMemory(server, collect)
   const ask = (times: number) => Array.from({ length: times }, () => server.emit('request'))
   const look = () => vi.advanceTimersByTime(5_000)

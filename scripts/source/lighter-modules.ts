@@ -34,7 +34,7 @@ export const LIGHTER_MODULES: Plugin = {
 
 function describeHttp(): string {
   const plain = Object.entries(Object.getOwnPropertyDescriptors(http))
-    .filter(([, { get }]) => get === undefined)
+    .filter(([, property]) => 'value' in property)
     .map(([name]) => name)
   return `const http = process.getBuiltinModule('node:http')\nexport default http\nexport const { ${plain.join(', ')} } = http\n`
 }
