@@ -123,6 +123,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   return app
 }
 
+const noCompiler = () => () => {
+  throw new Error('Routes are validated and serialized by the schemas of the contract.')
+}
+/** Fastify would load its own, and a compiler of JSON schemas with each. */
+const NO_COMPILERS = { buildValidator: noCompiler, buildSerializer: noCompiler }
+
 /** Fastify with what every answer has: problems, sizes, headers, compression, limits. */
 async function createServer(
   { logger, onRoute }: BuildOptions,
@@ -144,6 +150,7 @@ async function createServer(
     // What reaches the process is answered, to the last.
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: NO_COMPILERS },
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   addSecurityHeaders(app, headers)

@@ -1,5 +1,7 @@
+import { flushCompileCache } from 'node:module'
 import { endProcess, type RunningProcess, startProcess } from './process.ts'
 import { StartError } from '#platform/server/config/start-error.ts'
+import { returnMemory } from './return-memory.ts'
 
 // The server in the foreground: prints its URL, handles signals, and ends the process.
 
@@ -13,6 +15,9 @@ export async function serve(): Promise<void> {
   try {
     running = await startProcess(process.env, () => void end('SIGTERM', 1))
     greet(running)
+    returnMemory(running.app.server)
+    // Not only at the end: that may be sudden, and a start needs less than all that has run until then.
+    flushCompileCache()
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exit(1)

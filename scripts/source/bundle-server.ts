@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { bundledServer } from './bundled-server.ts'
 import { isCode, isTest, listPaths, readSources, root } from './files.ts'
+import { LIGHTER_MODULES } from './lighter-modules.ts'
 import { sideOf } from './place.ts'
 import { toAscii } from './to-ascii.ts'
 
@@ -33,24 +34,27 @@ const bundle = (folder: string, input: Record<string, string>) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [sourcePlaces(folder), IN_ASCII],
+    plugins: [LIGHTER_MODULES, sourcePlaces(folder), IN_ASCII],
     ssr: { noExternal: true, external: BY_PLACE },
     build: {
       ssr: true,
       outDir: folder,
       emptyOutDir: true,
       target: 'node24',
-      minify: false,
       rolldownOptions: {
         input,
         output: {
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name]-[hash].mjs',
           comments: false,
+          minify: MINIFY,
         },
       },
     },
   })
+
+/** Names stay: stack traces show them. */
+const MINIFY = { mangle: false, compress: true, codegen: { removeWhitespace: true } } as const
 
 const IN_ASCII: Plugin = {
   name: 'in-ascii',
