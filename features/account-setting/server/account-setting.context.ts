@@ -19,3 +19,8 @@ export interface AccountParts extends Pick<Platform, 'database' | 'clock' | 'bas
   /** In addition to the built-in ones. */
   securityChecks: () => SecurityCheck[]
 }
+
+export interface AccountJobParts extends Pick<Platform, 'database' | 'clock'> {
+  /** Call after a commit that changed people. */
+  forget: (userIds: number[]) => void
+}

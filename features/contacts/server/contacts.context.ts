@@ -1,13 +1,9 @@
 import type { AddressBook, Contact } from '#platform/server/compose/address-books.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { CardLine } from './vcard/vcard.context.ts'
 
-export interface ContactsParts {
-  database: Database
-  clock: Clock
-  baseUrl: string
+export interface ContactsParts extends Pick<Platform, 'database' | 'clock' | 'baseUrl'> {
   /** Books of enabled features. */
   books: () => readonly AddressBook[]
 }

@@ -1,7 +1,6 @@
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mutationIn } from '#platform/server/changes/mutation-context.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { customFieldsContract } from '../contract/custom-fields.contract.ts'
 import { entityUnknown } from './custom-fields.errors.ts'
@@ -13,9 +12,7 @@ import type { createDefinitions } from './definitions.service.ts'
 // Definitions are for those who change settings. Everyone else asks for the fields of an entity whose records they see, and learns of those
 // that they see.
 
-interface Parts {
-  database: Database
-  clock: Clock
+interface Parts extends Pick<Platform, 'database' | 'clock'> {
   entities: () => CustomEntity[]
   definitions: ReturnType<typeof createDefinitions>
   values: ReturnType<typeof createCustomFields>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
 import {
   type ChangedBy,
   mutate,
@@ -8,7 +8,6 @@ import {
 } from '#platform/server/changes/mutation-context.ts'
 import { type ChangedRecord, recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, UNDO_MILLISECONDS, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
 import { isStale } from '#platform/server/http/is-stale.ts'
@@ -36,9 +35,7 @@ import {
 
 const MAX_FIELDS = 50
 
-export interface DefinitionParts {
-  database: Database
-  clock: Clock
+export interface DefinitionParts extends Pick<Platform, 'database' | 'clock'> {
   entities: () => CustomEntity[]
 }
 type Input = z.output<typeof newCustomField>

@@ -1,15 +1,12 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { mainSearchContract } from '../contract/main-search.contract.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import type { Logger } from '#platform/server/logger/logger.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { createGroups } from './find/groups.service.ts'
 import type { SearchSource } from './ports.service.ts'
 
-interface SearchRoutesParts {
-  database: Database
-  logger: Logger
+interface SearchRoutesParts extends Pick<Platform, 'database' | 'logger'> {
   links: Pick<FileLinks, 'urlOf'>
   searchSources: () => readonly SearchSource[]
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import type { Logger } from '#platform/server/logger/logger.ts'
 import { ask } from './find/find.service.ts'
 import { followWrites } from './index/index.service.ts'
 import { searchJobs } from './main-search.jobs.ts'
@@ -29,10 +28,7 @@ export const createNearWords = ({ read, dialect }: Pick<Database, 'read' | 'dial
   near: (word: string) => ask({ db: read, dialect }, word).near(word),
 })
 
-interface MainSearchParts {
-  database: Database
-  clock: Clock
-  logger: Logger
+interface MainSearchParts extends Pick<Platform, 'database' | 'clock' | 'logger'> {
   links: Pick<FileLinks, 'urlOf'>
   /** Of features that are switched on alone, unless `includeDisabled`: the index follows the others, too. */
   sources: (options?: { includeDisabled: true }) => readonly SearchSource[]

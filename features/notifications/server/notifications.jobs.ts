@@ -1,11 +1,8 @@
 import { NOTIFICATION_KINDS } from '../contract/notifications.contract.ts'
 import { channelsOf, kindsOfApps } from '../contract/notifications.rules.ts'
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { choicesOf } from './choices.repo.ts'
@@ -18,12 +15,8 @@ const args = z.object({
   link: z.string(),
 })
 
-interface NoticeJobParts extends Pick<Platform, 'off'> {
-  database: Database
-  clock: Clock
-  mail: MailKit
-  baseUrl: string
-}
+interface NoticeJobParts
+  extends Pick<Platform, 'off'>, Pick<Platform, 'database' | 'clock' | 'mail' | 'baseUrl'> {}
 
 /** Notification emails, each in its recipient's language; texts are in mail.json under `notices.<kind>`. */
 export const noticeJobs = ({

@@ -1,9 +1,7 @@
 import { notificationsContract } from '../contract/notifications.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { announceRoutes } from './announce/announce.routes.ts'
@@ -14,11 +12,8 @@ import { readNotifications } from './notifications.service.ts'
 
 const PAGE = 30
 
-interface NotificationsParts {
-  database: Database
-  clock: Clock
+interface NotificationsParts extends Pick<Platform, 'database' | 'clock' | 'off'> {
   pictures: Pick<FileLinks, 'urlOf'>
-  off: Platform['off']
 }
 
 export function notificationsRoutes(parts: NotificationsParts): Route[] {

@@ -1,12 +1,8 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { END_JOB, endGranted } from './access-requests/ending.service.ts'
 
-interface PermissionsJobsParts {
-  database: Database
-  clock: Clock
-}
+type PermissionsJobsParts = Pick<Platform, 'database' | 'clock'>
 
 /** Notifies of expired rights. The rights cache expires on its own. */
 export const permissionsJobs = ({

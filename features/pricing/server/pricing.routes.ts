@@ -1,8 +1,8 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { type PricingPlan, pricingContract } from '../contract/pricing.contract.ts'
 import { QUESTIONS } from '../contract/pricing.rules.ts'
 import { type PlanOnOffer, toMajor } from '#features/account-setting/contract/plans.rules.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -14,11 +14,7 @@ import { saveOffer } from './pricing.service.ts'
 // The plans, public (PRICE-01), and editing them (PRICE-04). Choosing a plan is part of the account
 // feature. `Standard` is the plan `team` (PRICE-01). And the license page's data (LIC-02).
 
-interface PricingParts {
-  database: Database
-  clock: Clock
-  version: string
-}
+type PricingParts = Pick<Platform, 'database' | 'clock' | 'version'>
 
 export function pricingRoutes({ database, clock, version }: PricingParts): Route[] {
   return [

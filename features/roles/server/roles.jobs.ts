@@ -1,12 +1,9 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { END_JOB, endGiven } from './people/people.service.ts'
 import type { RolesService } from './roles.service.ts'
 
-interface RolesJobsParts {
-  database: Database
-  clock: Clock
+interface RolesJobsParts extends Pick<Platform, 'database' | 'clock'> {
   roles: Pick<RolesService, 'invalidate'>
 }
 

@@ -1,10 +1,10 @@
 import type { ChangedBy } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { type Right, includes } from '../contract/roles.rules.ts'
 import { type Role, rolesContract } from '../contract/roles.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
@@ -35,9 +35,7 @@ import { importRoles, toRolesFile } from './transfer.service.ts'
 // Roles: rights and members. A change applies to the very next call of everyone affected: cached rights
 // are invalidated on commit, and the accompanying event updates open screens.
 
-interface RolesParts {
-  database: Database
-  clock: Clock
+interface RolesParts extends Pick<Platform, 'database' | 'clock'> {
   roles: RolesService
   callers: Pick<Callers, 'callerOf'>
   pictures: Pick<FileLinks, 'urlOf'>

@@ -9,8 +9,6 @@ import * as z from 'zod/mini'
 import type { ChangedBy, RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
 import { isStale } from '#platform/server/http/is-stale.ts'
@@ -40,11 +38,8 @@ interface Updated {
   changeId?: number | undefined
 }
 
-interface Parts {
-  database: Database
-  clock: Clock
+interface Parts extends Pick<Platform, 'database' | 'clock' | 'apps'> {
   settings: Pick<SettingsService, 'forget'>
-  apps: Platform['apps']
 }
 
 const REVERT = 'settings.revert'

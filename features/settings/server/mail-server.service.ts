@@ -1,3 +1,4 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import {
   type MailServer,
   type MailServerForm,
@@ -8,8 +9,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { isStale } from '#platform/server/http/is-stale.ts'
 import type { FindSmtpServer, SmtpServer } from '#platform/server/mail/smtp-server.ts'
@@ -33,9 +33,7 @@ export interface MailServers {
   /** The server of a form that is not saved, for a test. */
   tryOut(form: MailServerForm): Promise<SmtpServer | undefined>
 }
-interface Parts {
-  database: Database
-  clock: Clock
+interface Parts extends Pick<Platform, 'database' | 'clock'> {
   smtpUrl: string | undefined
   /** The instance's own key. */
   key: string

@@ -1,8 +1,6 @@
 import { settingsContract } from '../contract/settings.contract.ts'
 import { instanceContract } from '../contract/instance.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
@@ -16,15 +14,11 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 // The instance's settings (features.md ADD-03), and their public part. The mail server's password is write-only.
 // never comes out.
 
-interface SettingsParts {
-  database: Database
-  clock: Clock
+interface SettingsParts extends Pick<Platform, 'database' | 'clock' | 'baseUrl' | 'apps'> {
   settings: SettingsService
   changes: SettingsChanges
   mailServers: MailServers
   mail: Pick<MailKit, 'defaultSender' | 'sendTest'>
-  baseUrl: string
-  apps: Platform['apps']
   readInstance: () => Promise<Instance>
   pictures: Pick<FileLinks, 'urlOf'>
 }

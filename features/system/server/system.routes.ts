@@ -1,16 +1,13 @@
 import { statfs } from 'node:fs/promises'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { adminSystemContract, type SystemData } from '../contract/admin-system.contract.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { countJobs, dropJobs, listJobs, retryJobs } from '#platform/server/jobs/manage-jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
-import type { Metrics } from '#platform/server/metrics/metrics.ts'
-import type { ThisNode } from '#platform/server/nodes/nodes.ts'
 import { measureUploads } from '#features/files/server/files.service.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import type { Backups } from './backups/backups.service.ts'
@@ -21,16 +18,14 @@ import type { Config } from '#platform/server/config/config.ts'
 
 // System administration (features.md ADD-05): figures for administrators, and the few actions on them.
 
-export interface SystemParts {
-  database: Database
-  clock: Clock
+export interface SystemParts extends Pick<
+  Platform,
+  'database' | 'clock' | 'version' | 'node' | 'metrics'
+> {
   config: Pick<Config, 'dataDir'>
-  version: string
-  node: ThisNode
   mail: Pick<MailKit, 'canSend' | 'sendAgain'>
   jobs: () => Record<string, JobKind>
   backups: Backups
-  metrics: Metrics
   connections: Pick<Connections, 'list'>
 }
 

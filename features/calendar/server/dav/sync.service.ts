@@ -1,6 +1,6 @@
 import { MINUTE } from '#platform/contract/durations.rules.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { tokenInvalid } from '#platform/server/dav/dav-errors.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import { type EventObject, listChanges, readState } from './objects.repo.ts'
 
@@ -10,11 +10,7 @@ import { type EventObject, listChanges, readState } from './objects.repo.ts'
 const SLACK = 2 * MINUTE
 const TOKEN = /\/caldav\/sync\/(\d{1,15})-([\d.]{1,80})$/
 
-export interface SyncParts {
-  database: Database
-  clock: () => Date
-  baseUrl: string
-}
+export type SyncParts = Pick<Platform, 'database' | 'clock' | 'baseUrl'>
 
 /** A sync token: time and state. */
 export async function makeToken(

@@ -1,3 +1,4 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { urlHashOf } from '#platform/server/tokens/hash.ts'
 import { type Figure, PERIOD_LABELS, type Period } from '../../contract/card.rules.ts'
 import type { CardSeries, DaySpan, RowsLink } from '../../contract/card-shapes.rules.ts'
@@ -5,7 +6,6 @@ import type { Subject } from '#platform/contract/define.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { BoardFigures, BoardParts } from '#platform/server/compose/board-figures.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
@@ -30,9 +30,7 @@ export interface View {
   currency: string
   board: BoardGiven
 }
-export interface ViewParts {
-  database: Database
-  clock: Clock
+export interface ViewParts extends Pick<Platform, 'database' | 'clock'> {
   settings: SettingsService
   board: BoardGiven
 }

@@ -1,8 +1,6 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { emailContract } from '../../contract/email.contract.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FileReader } from '#platform/server/files/file-links.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { FetchPicture } from '#platform/server/outbound/fetch-picture.ts'
 import { emailNotFound, partNotFound } from '../email.errors.ts'
@@ -14,12 +12,9 @@ import type { PartLink, PartLinks } from './part-links.service.ts'
 
 // Mail bodies and pictures, by links made for one reader in one session. A link stops working when the session ends or the mail is gone.
 
-interface BodyParts {
-  database: Database
+interface BodyParts extends Pick<Platform, 'database' | 'store' | 'isOpen'> {
   parts: PartLinks
-  store: FileStore
   fetchPicture: FetchPicture
-  isOpen: (reader: FileReader) => Promise<boolean>
 }
 
 export function bodyRoutes({ database, parts, store, fetchPicture, isOpen }: BodyParts): Route[] {

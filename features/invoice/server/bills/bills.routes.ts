@@ -1,17 +1,18 @@
 import { invoiceBillsContract } from '../../contract/invoice-bills.contract.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import type { DocumentParts, Documents } from '../documents/documents.service.ts'
+import type { ServedDocuments } from '../documents/documents.service.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
 import { findBill, listBills } from './bills.repo.ts'
 
 // Invoices for their recipients, identified by the session.
 
-interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'invoiceDocuments'> {
-  documents: Documents
-}
-
-export function billRoutes({ database, clock, invoiceDocuments, documents }: Parts): Route[] {
+export function billRoutes({
+  database,
+  clock,
+  invoiceDocuments,
+  documents,
+}: ServedDocuments): Route[] {
   return [
     route(invoiceBillsContract.listBills, ({ query: { payerId, before }, caller }) => {
       const userId = payerId ?? caller.userId

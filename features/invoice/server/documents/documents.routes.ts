@@ -4,15 +4,16 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import { writeZip } from '#platform/server/zip/zip.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import type { DocumentParts, Documents } from './documents.service.ts'
+import type { Documents, ServedDocuments } from './documents.service.ts'
 
 // Invoices as files for staff: one, or several in an archive that is written while it is sent.
 
-interface Parts extends Pick<DocumentParts, 'database' | 'clock' | 'invoiceDocuments'> {
-  documents: Documents
-}
-
-export function documentRoutes({ database, clock, invoiceDocuments, documents }: Parts): Route[] {
+export function documentRoutes({
+  database,
+  clock,
+  invoiceDocuments,
+  documents,
+}: ServedDocuments): Route[] {
   /** Downloads of issued invoices are recorded (INV-08). */
   const recordFetched = (ids: number[], actor: Actor) =>
     database.write(async trx => {

@@ -23,6 +23,13 @@ export interface DocumentParts extends Pick<Platform, 'database' | 'clock' | 'st
   invoiceDocuments: InvoiceDocuments
   pdf: Pick<PdfWriter, 'write'>
 }
+/** For the routes that serve documents. */
+export interface ServedDocuments extends Pick<
+  DocumentParts,
+  'database' | 'clock' | 'invoiceDocuments'
+> {
+  documents: Documents
+}
 export interface Documents {
   /** Throws 409 where there is no e-invoice. */
   make(

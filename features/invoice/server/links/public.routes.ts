@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import { type FileAnswer, type Route, route } from '#platform/server/http/route.ts'
 import { linkEnded } from '../invoice.errors.ts'
+import type { ServedDocuments } from '../documents/documents.service.ts'
 import { languageOf } from './frame.service.ts'
 import { writeEndedPage, writeInvoicePage } from './page.service.ts'
 import {
@@ -9,7 +10,6 @@ import {
   findLinked,
   getLinkedDocument,
   openLink,
-  type PublicParts,
   verifyDocument,
 } from './public.service.ts'
 import { writeVerifyPage } from './verify-page.service.ts'
@@ -17,7 +17,7 @@ import { writeVerifyPage } from './verify-page.service.ts'
 // What is accessible without an account: the invoice of the link and nothing else. A wrong, expired or revoked token
 // is answered the same way, as is a deleted invoice.
 
-export function publicRoutes(parts: PublicParts): Route[] {
+export function publicRoutes(parts: ServedDocuments): Route[] {
   return [
     route(invoiceDocumentsContract.openVerification, ({ request }) =>
       page(nonce =>

@@ -4,7 +4,7 @@ import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { DocumentKind } from '../../contract/invoice-documents.contract.ts'
-import type { DocumentParts, Documents } from '../documents/documents.service.ts'
+import type { ServedDocuments } from '../documents/documents.service.ts'
 import { findPrint } from '../documents/prints.repo.ts'
 import { digestOf } from '../documents/seal.service.ts'
 import { invoiceVoid, linkEnded } from '../invoice.errors.ts'
@@ -14,12 +14,6 @@ import { findLink, recordOnLink } from './links.repo.ts'
 
 // Actions by link: each is recorded under the client's name.
 
-export interface PublicParts extends Pick<
-  DocumentParts,
-  'database' | 'clock' | 'invoiceDocuments'
-> {
-  documents: Documents
-}
 interface LinkedInvoice {
   link: LinkRow
   row: InvoiceDbRow
@@ -32,7 +26,7 @@ const asClient = (actor: Actor, { client_name: name }: InvoiceDbRow): Actor => (
 
 /** The issued invoice of a token, unless its link is wrong or has ended. */
 export async function findLinked(
-  { database, clock, invoiceDocuments }: PublicParts,
+  { database, clock, invoiceDocuments }: ServedDocuments,
   token: string,
 ): Promise<LinkedInvoice | undefined> {
   const link = await findLink(database.read, token, clock())
@@ -41,7 +35,7 @@ export async function findLinked(
   return link === undefined || row === undefined || row.number === null ? undefined : { link, row }
 }
 
-async function getLinked(parts: PublicParts, token: string): Promise<LinkedInvoice> {
+async function getLinked(parts: ServedDocuments, token: string): Promise<LinkedInvoice> {
   const found = await findLinked(parts, token)
   if (found === undefined) throw linkEnded()
   return found
@@ -49,7 +43,7 @@ async function getLinked(parts: PublicParts, token: string): Promise<LinkedInvoi
 
 /** What the page of a link shows; the first look is recorded. */
 export async function openLink(
-  { database, clock, invoiceDocuments, documents }: PublicParts,
+  { database, clock, invoiceDocuments, documents }: ServedDocuments,
   { link, row, actor }: LinkedInvoice & { actor: Actor },
 ) {
   if (link.opened_at === null)
@@ -63,7 +57,7 @@ export async function openLink(
 }
 
 export async function getLinkedDocument(
-  parts: PublicParts,
+  parts: ServedDocuments,
   { token, kind, actor }: { token: string; kind: DocumentKind; actor: Actor },
 ) {
   const { database, clock, invoiceDocuments, documents } = parts
@@ -86,7 +80,7 @@ export async function getLinkedDocument(
 
 /** The client reports a payment. */
 export async function claimPaid(
-  parts: PublicParts,
+  parts: ServedDocuments,
   { token, actor }: { token: string; actor: Actor },
 ): Promise<void> {
   const { link, row } = await getLinked(parts, token)
@@ -98,7 +92,7 @@ export async function claimPaid(
 }
 
 async function recordClaim(
-  { invoiceDocuments }: PublicParts,
+  { invoiceDocuments }: ServedDocuments,
   change: RecordingContext,
   { link, row }: LinkedInvoice,
 ): Promise<void> {
@@ -110,7 +104,10 @@ async function recordClaim(
 }
 
 /** Which invoice a file is, by the digest of its bytes, and whether the books still say the same. */
-export async function verifyDocument({ database, invoiceDocuments }: PublicParts, digest: string) {
+export async function verifyDocument(
+  { database, invoiceDocuments }: ServedDocuments,
+  digest: string,
+) {
   const print = await findPrint(database.read, digest)
   const row =
     print === undefined ? undefined : await invoiceDocuments.find(database.read, print.invoice_id)

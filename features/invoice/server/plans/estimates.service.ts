@@ -3,6 +3,7 @@ import { toMajor } from '#platform/contract/money.rules.ts'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
+import type { EstimateView } from '#platform/server/compose/order-billing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findClientOfUser } from '../clients/clients.repo.ts'
@@ -15,23 +16,6 @@ import { runPlan, savePlan } from './plans.service.ts'
 // estimates: staff changes their prices and turns them into invoices.
 
 type ToQuote = Omit<OrderToBill, 'orderId' | 'dueOn'>
-
-/** An estimate as a quote shows it. Amounts are in the major unit. */
-export interface EstimateView {
-  number: number
-  state: 'open' | 'accepted' | 'declined'
-  currency: string
-  total: number
-  lines: { name: string; qty: number; unitPrice: number; lineTotal: number }[]
-  /** The sum of the lines; discount and taxes make the total of it. */
-  subtotal: number
-  discount: number
-  taxes: { name: string; basisPoints: number; amount: number }[]
-  validUntil: string | null
-  invoiceId: number | null
-  /** Rises with each change of its content. */
-  version: number
-}
 
 export function createEstimates({ clock }: { clock: Clock }) {
   const begin = (trx: Trx, actor: Actor = systemActor('orders')) =>

@@ -1,6 +1,6 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { searchWords } from '../../contract/main-search.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { trySavepoint } from '#platform/server/database/savepoint.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -64,10 +64,8 @@ export function followWrites({
   }
 }
 
-interface Index {
-  database: Database
+interface Index extends Pick<Platform, 'database' | 'logger'> {
   searchSources: ListSources
-  logger: Logger
 }
 
 /** Indexes pending records in batches, resting in between if given how; returns the number of records. */

@@ -1,17 +1,14 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { adminSystemContract } from '../../contract/admin-system.contract.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { Backups } from './backups.service.ts'
 
 // Backups on screen. A backup contains everything: creating, downloading and deleting are recorded.
 
-interface BackupParts {
-  database: Database
-  clock: Clock
+interface BackupParts extends Pick<Platform, 'database' | 'clock'> {
   backups: Backups
 }
 
