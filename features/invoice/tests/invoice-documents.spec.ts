@@ -1,4 +1,6 @@
 import { invoiceContract } from '../contract/invoice.contract.ts'
+import * as z from 'zod/mini'
+import { invoiceDocumentsContract } from '../contract/invoice-documents.contract.ts'
 import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Invoices outside the app: a link opened without an account, a reported payment, the PDF and its verification, printing.
@@ -79,9 +81,19 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by link, downloaded, repo
   await page.emulateMedia({ media: 'screen' })
   expect(await page.getByRole('article').evaluate(coversOf)).toEqual(['sticky'])
 
+  // All links end, also one that is open.
+  const another = z
+    .object({ url: z.string() })
+    .parse(await post(invoiceDocumentsContract.addInvoiceLink.path, { id: invoice.id }))
+  await stranger.goto(new URL(another.url).pathname)
+  await expect(stranger.getByRole('button', { name: 'I’ve paid by bank transfer' })).toBeVisible()
   await page.getByRole('button', { name: 'Revoke all links' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all links' }).click()
-  await expect(page.getByText('Link revoked')).toBeVisible()
+  await expect(page.getByText('2 links revoked')).toBeVisible()
+  await stranger.getByRole('button', { name: 'I’ve paid by bank transfer' }).click()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    'This link is no longer valid',
+  )
   const [answer] = await Promise.all([
     stranger.waitForResponse(response => response.url().endsWith(path)),
     stranger.goto(path),

@@ -38,8 +38,8 @@ export function writeFrame({ nonce, language, title, body, script = '' }: Frame)
 }
 
 const STYLE = `
-:root{--page:#f3f5f8;--card:#fff;--text:#1b2333;--soft:#566074;--line:#dfe4ec;--accent:#0b7285;--accent-ink:#fff;--wash:#eef1f7;--good:#1f7a45}
-@media (prefers-color-scheme:dark){:root{--page:#0f141d;--card:#181f2b;--text:#e8ebf2;--soft:#a5aebf;--line:#2c3646;--accent:#4fd1d9;--accent-ink:#06262a;--wash:#202938;--good:#6fd69b}}
+:root{--page:#f3f5f8;--card:#fff;--text:#1b2333;--soft:#566074;--line:#dfe4ec;--accent:#0b7285;--accent-ink:#fff;--wash:#eef1f7;--good:#1f7a45;--bad:#b3261e}
+@media (prefers-color-scheme:dark){:root{--page:#0f141d;--card:#181f2b;--text:#e8ebf2;--soft:#a5aebf;--line:#2c3646;--accent:#4fd1d9;--accent-ink:#06262a;--wash:#202938;--good:#6fd69b;--bad:#ff8f86}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:15px/1.5 system-ui,"Segoe UI",sans-serif}
 main{max-width:820px;margin:0 auto;padding:32px 16px 64px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px;margin-block-end:16px}
@@ -50,7 +50,7 @@ h1{font-size:22px;line-height:1.25;margin:0}h2{font-size:14px;margin:0 0 4px}p{m
 .acts{display:flex;flex-wrap:wrap;gap:12px;margin-block-start:24px}
 .act{font:inherit;font-weight:600;min-height:44px;padding:9px 18px;border-radius:10px;border:1px solid var(--line);background:transparent;color:var(--text);text-decoration:none;cursor:pointer;display:inline-flex;align-items:center}
 .act.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}.act:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.act:hover{filter:brightness(1.06)}
-.act[disabled]{opacity:.6;cursor:default}.said{color:var(--good);font-weight:600;align-self:center;margin:0}
+.act[disabled]{opacity:.6;cursor:default}.said{color:var(--good);font-weight:600;align-self:center;margin:0}.said[data-tone=bad]{color:var(--bad)}
 .wide{overflow-x:auto}table{width:100%;border-collapse:collapse;margin-block-start:8px;font-variant-numeric:tabular-nums}
 th{text-align:start;font-size:13px;color:var(--soft);background:var(--wash)}th,td{padding:10px 12px;vertical-align:top;border-block-end:1px solid var(--line)}
 .n{text-align:end;white-space:nowrap}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 0;margin:0;font-variant-numeric:tabular-nums}dt{color:var(--soft);padding-inline-end:24px}.narrow{display:none}.foot{border:0;margin-block-start:0}dd{margin:0;text-align:end}

@@ -72,6 +72,22 @@ export const listLinks = (db: Db, invoiceId: number): Promise<LinkRow[]> =>
     .limit(MAX_LISTED)
     .execute()
 
+/** Was a payment reported that none has been recorded after? A reported part is no reason to refuse the report of the rest. */
+export async function isClaimOpen(
+  db: Db,
+  { invoice_id: invoiceId, claimed_at: claimedAt }: LinkRow,
+): Promise<boolean> {
+  if (claimedAt === null) return false
+  const answered = await db
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('created_at', '>', claimedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return answered === undefined
+}
+
 /** Ends those that have not ended; answers how many. */
 export async function revokeLinks(trx: Trx, invoiceId: number, now: Date): Promise<number> {
   const ended = await trx

@@ -140,6 +140,22 @@ describe('invoice link', () => {
     )
   })
 
+  it('INV-15 takes the report of the rest once a part is recorded', async () => {
+    const invoice = await invoices.issued()
+    const token = await share(invoice.id)
+    const claims = async () => {
+      await test.call(byToken(claimPaid, token))
+      const { history } = await invoices.one(invoice.id)
+      return history.filter(({ event }) => event === 'claimed').length
+    }
+    expect([await claims(), await claims()]).toEqual([1, 1])
+    test.wait(1_000)
+    await invoices.pay(invoice.id, 50)
+    const { body } = await test.call(byToken(openInvoiceLink, token))
+    expect(body).toContain('I’ve paid by bank transfer')
+    expect([await claims(), await claims()]).toEqual([2, 2])
+  })
+
   it('INV-15 shows that the invoice is void and rejects payment reports', async () => {
     const invoice = await invoices.issued()
     const token = await share(invoice.id)

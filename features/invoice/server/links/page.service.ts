@@ -146,11 +146,15 @@ function notes(shown: InvoiceDocument, { translate, money }: DocumentWords): str
   return `<div>${sections.join('')}<svg class="code" viewBox="0 0 ${units} ${units}" role="img" aria-label="${escape(name)}" shape-rendering="crispEdges"><path fill-rule="evenodd" d="${path}"/></svg><p class="soft">${escape(translate('scan'))}</p></div>`
 }
 
-/** The address is the secret, so it is taken from where the page is, not written into it. */
+/**
+ * The address is the secret, so it is taken from where the page is, not written into it. A link that has ended, or an invoice that is void, is
+ * said by the page itself.
+ */
 const SCRIPT = `
 const at=location.pathname.replace(/\\/$/,'');
 for(const link of document.querySelectorAll('[data-to]'))link.href=at+'/'+link.dataset.to;
 const paid=document.getElementById('paid'),said=document.getElementById('said');
 paid?.addEventListener('click',async()=>{paid.disabled=true;
-try{const answer=await fetch(at+'/paid',{method:'POST'});if(!answer.ok)throw answer;said.textContent=paid.dataset.said;paid.remove()}
-catch{said.textContent=paid.dataset.failed;paid.disabled=false}said.hidden=false});`
+try{const answer=await fetch(at+'/paid',{method:'POST'});if(answer.status===404||answer.status===409)return location.reload();
+if(!answer.ok)throw answer;said.textContent=paid.dataset.said;delete said.dataset.tone;paid.remove()}
+catch{said.textContent=paid.dataset.failed;said.dataset.tone='bad';paid.disabled=false}said.hidden=false});`

@@ -37,9 +37,8 @@ export function publicRoutes(parts: ServedDocuments): Route[] {
               writeEndedPage({ nonce, language: languageOf(request.header('accept-language')) }),
             404,
           )
-        const { document, logo } = await openLink(parts, { ...found, actor })
-        const isClaimed = found.link.claimed_at !== null
-        return page(nonce => writeInvoicePage(document, { nonce, logo, isClaimed }))
+        const { document, ...shown } = await openLink(parts, { ...found, actor })
+        return page(nonce => writeInvoicePage(document, { nonce, ...shown }))
       },
     ),
     route(

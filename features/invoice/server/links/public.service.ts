@@ -10,7 +10,7 @@ import { digestOf } from '../documents/seal.service.ts'
 import { invoiceVoid, linkEnded } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LinkRow } from '../invoice.tables.ts'
 import { nameOf } from '../records/records.repo.ts'
-import { findLink, recordOnLink } from './links.repo.ts'
+import { findLink, isClaimOpen, recordOnLink } from './links.repo.ts'
 
 // Actions by link: each is recorded under the client's name.
 
@@ -53,7 +53,11 @@ export async function openLink(
       const change = { trx, actor: asClient(actor, row), now }
       await invoiceDocuments.recordEvent(change, { id: row.id, event: 'opened' })
     })
-  return { document: await invoiceDocuments.toDocument(row), logo: await documents.logoOf(row) }
+  return {
+    document: await invoiceDocuments.toDocument(row),
+    logo: await documents.logoOf(row),
+    isClaimed: await isClaimOpen(database.read, link),
+  }
 }
 
 export async function getLinkedDocument(
@@ -85,7 +89,7 @@ export async function claimPaid(
 ): Promise<void> {
   const { link, row } = await getLinked(parts, token)
   if (row.status === 'Void') throw invoiceVoid()
-  if (link.claimed_at === null && row.balance > 0)
+  if (row.balance > 0 && !(await isClaimOpen(parts.database.read, link)))
     await parts.database.write(trx =>
       recordClaim(parts, { trx, actor: asClient(actor, row), now: parts.clock() }, { link, row }),
     )
