@@ -226,12 +226,12 @@ export function keepChoices<R extends Resource>(
 ): R & Resource {
   const widened = Object.entries(resource.fields).flatMap(([name, field]): [string, Field][] => {
     if (field.kind !== 'choice' && field.kind !== 'choices') return []
-    const gone = [valueOf(name)]
+    const withdrawn = [valueOf(name)]
       .flat()
       .filter(one => typeof one === 'string' && one !== '')
       .map(String)
       .filter(one => !field.of.includes(one))
-    return gone.length === 0 ? [] : [[name, { ...field, of: [...field.of, ...gone] }]]
+    return withdrawn.length === 0 ? [] : [[name, { ...field, of: [...field.of, ...withdrawn] }]]
   })
   return widened.length === 0
     ? resource

@@ -58,15 +58,15 @@ export function useRemaining<Opened extends LoadedForm | null | undefined>(
     opened === null || opened === undefined || now === undefined
       ? ''
       : opened.names.filter(name => now?.names.includes(name) !== true).join(' ')
-  const gone = opened?.goneFrom(values) ?? ''
+  const withdrawn = opened?.withdrawnFrom(values) ?? ''
   return useMemo(
     () =>
-      opened === null || opened === undefined || (removed === '' && gone === '')
+      opened === null || opened === undefined || (removed === '' && withdrawn === '')
         ? opened
         : opened.only(
             opened.names.filter(name => !removed.split(' ').includes(name)),
-            gone,
+            withdrawn,
           ),
-    [opened, removed, gone],
+    [opened, removed, withdrawn],
   )
 }

@@ -53,21 +53,21 @@ export async function loadCustomForm(fields: readonly FieldShape[]) {
   return {
     ...createForm(fields),
     /** The same form with only these fields, and with choices that are no longer offered. */
-    only: (names: readonly CustomName[], gone = ''): CustomForm =>
+    only: (names: readonly CustomName[], withdrawn = ''): CustomForm =>
       createForm(
         fields.filter(({ key }) => names.includes(customName(key))),
-        gone === '' ? undefined : customValues.parse(JSON.parse(gone)),
+        withdrawn === '' ? undefined : customValues.parse(JSON.parse(withdrawn)),
       ),
     /** What a record has of such choices, for `only`; empty where they are all offered. */
-    goneFrom(values: CustomValues = {}): string {
-      const gone = fields.filter(
+    withdrawnFrom(values: CustomValues = {}): string {
+      const withdrawn = fields.filter(
         ({ key, kind, choices }) =>
           isChoosing(kind) &&
           [values[key] ?? []].flat().some(one => choices.every(({ value }) => value !== one)),
       )
-      return gone.length === 0
+      return withdrawn.length === 0
         ? ''
-        : JSON.stringify(Object.fromEntries(gone.map(({ key }) => [key, values[key]])))
+        : JSON.stringify(Object.fromEntries(withdrawn.map(({ key }) => [key, values[key]])))
     },
   }
 }
