@@ -2,7 +2,7 @@ import { type BlogEdit, blogEdit } from '../../contract/blog-shapes.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, isStale } from '#platform/web/api/api-error.ts'
-import { createTurns } from '#platform/web/queue/turns.ts'
+import { createSerialQueue } from '#platform/web/queue/serial-queue.ts'
 import type { TextHandle } from '#ui/rich-text/rich-text-editor.tsx'
 import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
 import { type MergedValues, mergeValues, respell } from './merge-values.ts'
@@ -65,7 +65,7 @@ export function usePostEditor(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Stale>()
   const [isInTrash, setInTrash] = useState(false)
-  const [inSequence] = useState(createTurns)
+  const [inSequence] = useState(createSerialQueue)
 
   const isDirty = isChanged(values, now.current.saved)
   usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
-import { createTurns } from '#platform/web/queue/turns.ts'
+import { createSerialQueue } from '#platform/web/queue/serial-queue.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 import { changeBeside } from './meanwhile-store.ts'
 import { putMessage } from './message-store.ts'
@@ -44,7 +44,7 @@ export interface Pending extends Outgoing {
 }
 
 const pending = createStore<readonly Pending[]>([])
-const inTurn = createTurns()
+const inSequence = createSerialQueue()
 let onSent: (out: Outgoing, chatId: number) => void = () => {}
 
 export const usePending = (): readonly Pending[] => useStore(pending)
@@ -62,7 +62,7 @@ export function followSent(follow: typeof onSent): void {
 
 export function sendOut(out: Outgoing): void {
   pending.set([...pending.get(), { ...out, state: 'pending', error: undefined }])
-  void inTurn(() => deliver(out))
+  void inSequence(() => deliver(out))
 }
 
 /** Queues a message again, at the end. */

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
-import { createTurns } from '#platform/web/queue/turns.ts'
+import { createSerialQueue } from '#platform/web/queue/serial-queue.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -26,7 +26,7 @@ const shape = z.object({
 export type PendingMove = Move & { key: string }
 
 const pending = createStore<readonly PendingMove[]>([])
-const inTurn = createTurns()
+const inSequence = createSerialQueue()
 
 /** The current person's unconfirmed moves. */
 export function usePendingMoves(): readonly PendingMove[] {
@@ -44,7 +44,7 @@ export function sendMove(
 ): void {
   const one = { ...move, key: crypto.randomUUID() }
   pending.set([...pending.get(), one])
-  void inTurn(() => deliver(one, onDone))
+  void inSequence(() => deliver(one, onDone))
 }
 
 async function deliver(

@@ -7,7 +7,7 @@ import {
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import { useRef, useState } from 'react'
 import { isStale } from '#platform/web/api/api-error.ts'
-import { createTurns } from '#platform/web/queue/turns.ts'
+import { createSerialQueue } from '#platform/web/queue/serial-queue.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
 
 /** The task fields in the drawer's form. */
@@ -97,7 +97,7 @@ export function useTaskDraft(task: Task, timeZone: string) {
     setBase(task)
     setDraft(draftOf(task))
   }
-  const { newest, note, beside, inTurn } = useBeside(task)
+  const { newest, note, beside, inSequence } = useBeside(task)
   /** Saves outside the form have created a new version, which is not another person's change. */
   function findOver(): Task {
     const now = newest()
@@ -162,11 +162,11 @@ export function useTaskDraft(task: Task, timeZone: string) {
     discard: () => {
       unsaved.current = false
     },
-    save: () => inTurn(() => send(findOver(), draft)),
+    save: () => inSequence(() => send(findOver(), draft)),
     beside,
     /** Saves over theirs: mine in these fields, theirs in all others. */
     saveOver: (current: Task, mine: readonly string[]) =>
-      inTurn(() =>
+      inSequence(() =>
         send(
           current,
           merge(
@@ -204,12 +204,12 @@ function useBeside(task: Task) {
   const note = (saved: Task): void => {
     if (saved.version > newest.current.version) newest.current = saved
   }
-  const [inTurn] = useState(createTurns)
+  const [inSequence] = useState(createSerialQueue)
   const beside: Beside = change =>
-    inTurn(async () => {
+    inSequence(async () => {
       newest.current = (await changeNewest(newest.current, change)).task
     })
-  return { newest: () => newest.current, note, beside, inTurn }
+  return { newest: () => newest.current, note, beside, inSequence }
 }
 
 /** A form as it was, as it is typed here, and as it is stored by now. */

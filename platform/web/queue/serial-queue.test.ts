@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 it('runs one after another, in order, and answers each', async () => {
-  const inTurn = createTurns()
+  const inSequence = createSerialQueue()
   const first = Promise.withResolvers<string>()
   const begun: string[] = []
   const answers = Promise.all([
-    inTurn(() => {
+    inSequence(() => {
       begun.push('first')
       return first.promise
     }),
-    inTurn(async () => {
+    inSequence(async () => {
       begun.push('second')
       return 2
     }),
@@ -23,14 +23,14 @@ it('runs one after another, in order, and answers each', async () => {
 })
 
 it('a failure is its caller’s, and doesn’t hold up what comes after', async () => {
-  const inTurn = createTurns()
+  const inSequence = createSerialQueue()
   const failures = [
-    inTurn(() => Promise.reject(new Error('refused'))),
-    inTurn(() => {
+    inSequence(() => Promise.reject(new Error('refused'))),
+    inSequence(() => {
       throw new Error('at once')
     }),
   ]
-  const after = inTurn(async () => 'sent')
+  const after = inSequence(async () => 'sent')
   expect(await Promise.allSettled(failures)).toMatchObject([
     { reason: { message: 'refused' } },
     { reason: { message: 'at once' } },
