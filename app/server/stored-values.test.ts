@@ -122,7 +122,7 @@ describe('stored values', () => {
     await test.database.write(async trx => {
       const settings = await readEmailSettings(trx, id)
       await writeEmailSettings(trx, id, { ...settings, signatures })
-      const document = '{"flags":{"followMe":false,"removed":true},"ways":{}}'
+      const document = '{"flags":{"followMe":false,"removed":true},"channels":{}}'
       const at = test.now().toISOString()
       await trx
         .insertInto('notice_choices')

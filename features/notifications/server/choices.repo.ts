@@ -87,10 +87,10 @@ export async function saveChoices(
 /** What a document of another release lacks is as at first; one that does not fit counts as nothing chosen. */
 function read(text: string): Omit<Choices, 'version'> {
   const json: unknown = JSON.parse(text)
-  const { flags, ways }: { flags?: object; ways?: object } = Object(json)
+  const { flags, channels }: { flags?: object; channels?: object } = Object(json)
   const found = document.safeParse({
     flags: { ...AT_FIRST.flags, ...flags },
-    ways: { ...AT_FIRST.channels, ...ways },
+    channels: { ...AT_FIRST.channels, ...channels },
   })
   return found.success ? found.data : AT_FIRST
 }

@@ -15,8 +15,10 @@ const args = z.object({
   link: z.string(),
 })
 
-interface NoticeJobParts
-  extends Pick<Platform, 'off'>, Pick<Platform, 'database' | 'clock' | 'mail' | 'baseUrl'> {}
+interface NoticeJobParts extends Pick<
+  Platform,
+  'off' | 'database' | 'clock' | 'mail' | 'baseUrl'
+> {}
 
 /** Notification emails, each in its recipient's language; texts are in mail.json under `notices.<kind>`. */
 export const noticeJobs = ({

@@ -1,12 +1,8 @@
+import { createKey } from '../store/create-key.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
-import {
-  type CallOptions,
-  type DownloadedFile,
-  type SendOptions,
-  createKey,
-} from './request-call.ts'
+import { type CallOptions, type DownloadedFile, type SendOptions } from './request-call.ts'
 import {
   type FileCall,
   type SendCall,

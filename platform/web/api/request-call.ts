@@ -1,3 +1,4 @@
+import { createKey } from '../store/create-key.ts'
 import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { toEtag } from '#platform/contract/etag.rules.ts'
@@ -84,11 +85,4 @@ export async function readFile(response: Response): Promise<DownloadedFile> {
   const disposition = response.headers.get('content-disposition') ?? ''
   const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file')
   return { blob: await response.blob(), name }
-}
-
-/** Not `crypto.randomUUID`: browsers have that on https only. */
-export function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { matchBlocks, splitBlocks } from '#platform/contract/blocks.rules.ts'
 import type { BlogPlace } from '../../contract/blog.contract.ts'
 import { PLACE_FORGOTTEN_MILLISECONDS } from '../../contract/blog.rules.ts'
@@ -188,7 +189,7 @@ function useOwnPlace(
   const latest = useRef({ record, blocks, isShared })
   latest.current = { record, blocks, isShared }
   const [own] = useState(() =>
-    makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, announce: sharePlace }),
+    makeOwnPlace({ tab: createKey(), around: () => latest.current, announce: sharePlace }),
   )
   useEffect(() => own.announce(true), [own, people])
   useEffect(() => own.announce(false), [own, record?.version])

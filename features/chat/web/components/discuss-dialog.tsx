@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { MAX_GROUP_NAME, MAX_MESSAGE } from '../../contract/chat.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: 
         made.current?.of === chosen ? made.current.place : await placeOf([...chosen], name)
       made.current = { of: chosen, place }
       const { id: messageId } = await sendNow({
-        clientId: crypto.randomUUID(),
+        clientId: createKey(),
         place: placeKey(place),
         text: message,
         at: new Date().toISOString(),

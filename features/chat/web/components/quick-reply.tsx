@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { IconMessageCircle, IconSend2, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -45,7 +46,7 @@ export function QuickReply({ ring, onUse, onClose }: QuickReplyProps) {
     event.preventDefault()
     if (text.trim() === '') return
     sendOut({
-      clientId: crypto.randomUUID(),
+      clientId: createKey(),
       place: placeKey(ring.spot.place),
       ...(ring.spot.threadId === null ? {} : { threadId: ring.spot.threadId }),
       text: text.trim(),

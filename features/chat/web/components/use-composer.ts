@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import type { ChatAttachment, ChatMessage } from '../../contract/chat.contract.ts'
 import { FILE_LIMITS } from '#features/files/contract/files.contract.ts'
 import { FILES_PER_MESSAGE } from '../../contract/chat.rules.ts'
@@ -63,7 +64,7 @@ export function useComposer({ place, chatId, draft, threadId }: ComposerGiven) {
   function takeOut(message: string): Outgoing {
     clear()
     return {
-      clientId: crypto.randomUUID(),
+      clientId: createKey(),
       place: placeKey(place),
       text: message,
       at: new Date().toISOString(),
@@ -120,7 +121,7 @@ function useFiles({ incoming, ready, change }: ReturnType<typeof useComposerPart
     if (file.size > maxBytes)
       return void toast.error(t('ui:upload.tooLarge', { size: format.number(maxBytes / MB) }))
     if (file.size === 0) return void toast.error(t('ui:upload.empty'))
-    const key = crypto.randomUUID()
+    const key = createKey()
     const stop = new AbortController()
     setIncoming(some => [...some, { key, name: file.name, share: 0, stop }])
     const onProgress = (share: number) =>

@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import type { TaxOfLine } from '../../contract/invoice-shapes.rules.ts'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
@@ -61,7 +62,7 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
     focusLine(next)
   }
   const copy = (line: TypedLine) =>
-    add({ ...line, key: crypto.randomUUID() }, lines.findIndex(one => one.key === line.key) + 1)
+    add({ ...line, key: createKey() }, lines.findIndex(one => one.key === line.key) + 1)
   function handleKey(event: KeyboardEvent, line: TypedLine): void {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (step !== undefined) move(line.key, lines.findIndex(one => one.key === line.key) + step)

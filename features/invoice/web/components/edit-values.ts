@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import { TERMS } from '../../contract/invoice.rules.ts'
 import {
@@ -61,7 +62,7 @@ export type EditValues = typeof BLANK
 export type EditField = keyof EditValues
 
 export const blankLine = (tax1: TaxOfLine | null): TypedLine => ({
-  key: crypto.randomUUID(),
+  key: createKey(),
   item: '',
   description: '',
   cost: '',

@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
 import { MAX_BOARD_TITLE, MAX_TITLE } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ interface CardChecklistsProps {
 type Item = Checklist['items'][number]
 type ChangeItems = (items: Item[]) => Item[]
 
-const newId = () => crypto.randomUUID()
+const newId = () => createKey()
 
 /** Lists of steps: checked, added and removed at once. */
 export function CardChecklists({ task, canChange }: CardChecklistsProps) {

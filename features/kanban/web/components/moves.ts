@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { getT } from '#platform/web/i18n/i18n.ts'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
@@ -42,7 +43,7 @@ export function sendMove(
   move: Move,
   onDone: (changeId: number | undefined) => void = () => {},
 ): void {
-  const one = { ...move, key: crypto.randomUUID() }
+  const one = { ...move, key: createKey() }
   pending.set([...pending.get(), one])
   void inSequence(() => deliver(one, onDone))
 }

@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import type { Cart } from '../../contract/orders-cart.contract.ts'
 import type { CheckoutAnswer } from '../../contract/orders-checkout.contract.ts'
 import type { PaymentMethod } from '../../contract/orders.rules.ts'
@@ -41,7 +42,7 @@ export function usePayment({ cart, onOrdered }: PaymentParts) {
   }
   const pay = useMutation({
     mutationFn: ({ addressId, billingAddressId, note, method, token }: Payment) => {
-      key.current ??= crypto.randomUUID()
+      key.current ??= createKey()
       const payment =
         method === undefined
           ? {}

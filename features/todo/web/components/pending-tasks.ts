@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { type NewTask, newTask } from '../../contract/todo.contract.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -26,7 +27,7 @@ export interface PendingTask {
 export async function addOrQueue(
   task: NewTask,
 ): Promise<Awaited<ReturnType<typeof addTask>> | 'queued'> {
-  const key = crypto.randomUUID().replaceAll('-', '')
+  const key = createKey()
   return sendOrQueue(ADD, { key, task }, () => addTask(task, key))
 }
 

@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import type { Task } from '../../contract/todo.contract.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -107,7 +108,7 @@ function Checklist({ task, save: saveTask }: Save) {
       <AddLine
         label={t('drawer.addCheck')}
         draftKey={`todo.check.${task.id}`}
-        onAdd={text => save(list => [...list, { id: crypto.randomUUID(), text, isDone: false }])}
+        onAdd={text => save(list => [...list, { id: createKey(), text, isDone: false }])}
       />
     </section>
   )

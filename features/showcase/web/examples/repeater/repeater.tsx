@@ -1,3 +1,4 @@
+import { createKey } from '#platform/web/store/create-key.ts'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { InputGroup } from '#ui/input-group/input-group.tsx'
@@ -14,7 +15,7 @@ export function Example() {
       rows={rows}
       most={5}
       add={t('w.add')}
-      onAdd={() => setRows([...rows, { id: crypto.randomUUID(), name: '', price: '' }])}
+      onAdd={() => setRows([...rows, { id: createKey(), name: '', price: '' }])}
       onRemove={row => setRows(rows.filter(one => one !== row))}
     >
       {row => (
