@@ -373,3 +373,17 @@ describe('deleting tasks', () => {
     expect(answer.json().current).toMatchObject({ title: 'Theirs', version: 2 })
   })
 })
+
+it('TODO-01 X-11 a change is announced to its people, and to those who see everyone’s tasks', async () => {
+  const { id } = await add('editor', { title: 'Mine' })
+  const events = await test.database.read
+    .selectFrom('outbox')
+    .select(['ids', 'user_id'])
+    .where('topic', '=', 'Todo')
+    .orderBy('id')
+    .execute()
+  expect(events.filter(event => event.ids === `[${id}]`).map(event => event.user_id)).toEqual([
+    ID.editor,
+    null,
+  ])
+})

@@ -1,4 +1,5 @@
 import type { FaqQuestion } from '../../contract/faq.contract.ts'
+import { copyText } from '#ui/export/copy-text.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoable } from '#features/changes/web/undoable.public.ts'
@@ -28,7 +29,7 @@ export function useFaqActions(
       void change(() => deleteEntry(id), t('done.deleted', { title })),
     onCopyLink(slug) {
       const address = new URL(`/pages/faq?question=${slug}`, location.href).href
-      navigator.clipboard.writeText(address).then(
+      copyText(Promise.resolve(address)).then(
         () => toast.done(t('done.copied')),
         () => toast.error(t('done.notCopied')),
       )

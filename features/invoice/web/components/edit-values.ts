@@ -1,4 +1,3 @@
-import { createKey } from '#platform/web/store/create-key.ts'
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
 import { TERMS } from '../../contract/invoice.rules.ts'
 import {
@@ -11,6 +10,7 @@ import {
   toMinorDiscount,
   toMoneyLines,
 } from '../../contract/invoice-shapes.rules.ts'
+import { createKey } from '#platform/web/store/create-key.ts'
 import {
   currencyDigits,
   MAX_MONEY,

@@ -7,6 +7,7 @@ import {
 } from '../../contract/saved-views.rules.ts'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { copyText } from '#ui/export/copy-text.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { stringifySearch } from '#platform/web/search/search-schema.ts'
 import { useAttempt } from '#ui/state/use-attempt.ts'
@@ -98,7 +99,7 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
         ...view.query,
         [VIEW_PARAM]: view.id,
       })
-      navigator.clipboard.writeText(new URL(`${view.path}${search}`, location.href).href).then(
+      copyText(Promise.resolve(new URL(`${view.path}${search}`, location.href).href)).then(
         () => toast.done(t('done.copied')),
         () => toast.error(t('done.notCopied')),
       )
