@@ -6,7 +6,7 @@ import {
   type NoticeChannels,
   DEFAULT_CHANNELS,
 } from '../contract/notifications.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

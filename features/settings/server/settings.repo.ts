@@ -4,7 +4,7 @@ import {
   type SettingsSection,
   settingsDocument,
 } from '../contract/settings.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

@@ -1,5 +1,5 @@
 import { toLocalTime } from '#platform/contract/local-time.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Instance } from '#platform/contract/boot.rules.ts'
 import type { RegionalDefaults } from '#features/preferences/contract/preferences.contract.ts'

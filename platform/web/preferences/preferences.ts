@@ -72,10 +72,9 @@ export type PreferencesChange = {
 type ChoiceListener = (change: PreferencesChange) => void
 
 // public/preferences.js applies the same values before the first paint: keep the two alike.
-/** For a browser that stores nothing: it still changes this page. */
-const unstored = new Map<string, string>()
-/** Those of the account that is viewed in this tab; what the browser remembers is kept aside. */
-let viewed: Map<string, string> | undefined
+/** Of this page alone: for a browser that stores nothing, and while another account is viewed. */
+let unstored = new Map<string, string>()
+let isViewing = false
 const choiceListeners = new Set<ChoiceListener>()
 /** The system theme, used until the user chooses one; undefined when pre-rendering. */
 const isSystemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
@@ -85,23 +84,20 @@ const preferences = createStore(readAll())
 
 function read(key: keyof Preferences): string | null {
   try {
-    return viewed?.get(key) ?? unstored.get(key) ?? localStorage.getItem(key)
+    return unstored.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
 function write(key: string, value: string): void {
-  if (viewed !== undefined) {
-    viewed.set(key, value)
-    return
-  }
+  // What it couldn’t store before no longer counts.
+  unstored.delete(key)
   try {
-    localStorage.setItem(key, value)
-    // What it couldn’t store before no longer counts.
-    unstored.delete(key)
+    if (!isViewing) return localStorage.setItem(key, value)
   } catch {
-    unstored.set(key, value)
+    // The storage is full, or forbidden.
   }
+  unstored.set(key, value)
 }
 
 /** The stored value if it is one of the options, otherwise the first option. */
@@ -186,9 +182,12 @@ export function acceptPreferences(change: PreferencesChange): void {
 
 /** From now on preferences are those of this tab alone, until the returned function brings the browser’s back. */
 export function viewPreferences(): () => void {
-  viewed = new Map()
+  const own = unstored
+  unstored = new Map()
+  isViewing = true
   return () => {
-    viewed = undefined
+    unstored = own
+    isViewing = false
     apply()
   }
 }
@@ -205,7 +204,7 @@ function apply(): void {
   const root = document.documentElement
   root.dir = next.direction
   root.lang = next.language
-  show(next.skin)
+  root.dataset.skin = next.skin
   root.dataset.menu = next.menuHidden ? 'hidden' : next.menuCollapsed ? 'collapsed' : 'open'
   root.dataset.content = next.content
   root.dataset.navbar = next.navbar
@@ -216,15 +215,15 @@ function apply(): void {
   preferences.set(next)
 }
 
-function show(skin: Skin): void {
-  document.documentElement.dataset.skin = skin
+function print({ type }: Event): void {
+  document.documentElement.dataset.skin = type === 'beforeprint' ? 'light' : preferences.get().skin
 }
 
 /** Follows changes in other tabs, the system theme while none is chosen, and the printer: paper is light, whatever the theme. */
 export function followOutside(): void {
   addEventListener('storage', apply)
-  addEventListener('beforeprint', () => show('light'))
-  addEventListener('afterprint', () => show(preferences.get().skin))
+  addEventListener('beforeprint', print)
+  addEventListener('afterprint', print)
   isSystemLight?.addEventListener('change', apply)
   isNarrow?.addEventListener('change', apply)
 }

@@ -1,5 +1,5 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { readingMinutes } from '../../contract/blog.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'

@@ -4,7 +4,7 @@ import {
   type Voice,
   voice as voiceShape,
 } from '../../contract/chat.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { MAX_QUOTE } from '../../contract/chat.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'

@@ -4,7 +4,7 @@ import {
   type FilterWhen,
   emailFilter,
 } from '../../contract/email-mailbox.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { columnsContain } from '#platform/server/database/columns-contain.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'

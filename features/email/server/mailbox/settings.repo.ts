@@ -1,5 +1,5 @@
 import { type EmailSettings, emailSettings } from '../../contract/email-mailbox.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitizeRichText } from '#platform/server/rich-text/sanitize.ts'

@@ -8,7 +8,7 @@ import {
   emailAuth,
   spamVerdict,
 } from '../../contract/email-shapes.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'

@@ -3,7 +3,7 @@ import {
   toMinorDiscount,
   toMoneyLines,
 } from '../../contract/invoice-shapes.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { Plan, PlanKind } from '../../contract/invoice-plans.contract.ts'
 import { toMajor, type Totals, totalsOf } from '#platform/contract/money.rules.ts'
 import type { Insertable, Updateable } from 'kysely'

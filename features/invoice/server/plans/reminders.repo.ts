@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { addDays } from '#platform/contract/local-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, DocumentMark } from '../../contract/invoice-document.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 import {
   type CompanySettings,

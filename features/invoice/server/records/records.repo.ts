@@ -1,5 +1,5 @@
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-document.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import {
   documentDiscount,
   type Invoice,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checklists } from '../../contract/kanban.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoContext } from '#platform/server/changes/undo.ts'

@@ -1,5 +1,5 @@
 import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'

@@ -1,5 +1,5 @@
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import {
   checklists,
   type KanbanBoard,

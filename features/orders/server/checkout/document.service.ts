@@ -1,5 +1,5 @@
 import { type PostalAddress, postalAddress } from '../../contract/orders-checkout.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { SHIPPING_KINDS, type ShippingKind } from '../../contract/orders.rules.ts'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { type PostalAddress, postalAddress } from '../../contract/orders-checkout.contract.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import type { OrderDetail, OrderSummary } from '../../contract/orders.contract.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'

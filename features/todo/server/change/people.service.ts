@@ -48,8 +48,6 @@ export async function notifyPeople(
   }
   for (const [userId, taskIds] of ids)
     await announce(trx, { topic: 'Todo', ids: [...taskIds], now, userId })
-  // Those who look at everyone's tasks.
-  await announce(trx, { topic: 'Todo', ids: rows.map(row => row.id), now })
 }
 
 /** Notifies a new assignee, unless they assigned it themselves. */

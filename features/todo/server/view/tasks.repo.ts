@@ -1,5 +1,5 @@
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
-import { asStored } from '#platform/contract/shapes.rules.ts'
+import { asStored } from '#platform/server/database/stored.ts'
 import { taskCheck, type Task, type TaskFilters } from '../../contract/todo.contract.ts'
 import { sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'

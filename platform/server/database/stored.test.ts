@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { asStored, withoutLimits } from './shapes.rules.ts'
+import { withoutLimits } from '#platform/contract/shapes.rules.ts'
+import { asStored } from './stored.ts'
 
 const person = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(5)),
