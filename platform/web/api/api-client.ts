@@ -1,4 +1,4 @@
-import { createKey } from '../store/create-key.ts'
+import { createKey } from './create-key.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'

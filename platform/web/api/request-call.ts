@@ -1,4 +1,4 @@
-import { createKey } from '../store/create-key.ts'
+import { createKey } from './create-key.ts'
 import { addressOf, type InputParts } from '#platform/contract/call-address.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { toEtag } from '#platform/contract/etag.rules.ts'

@@ -1,4 +1,4 @@
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { matchBlocks, splitBlocks } from '#platform/contract/blocks.rules.ts'
 import type { BlogPlace } from '../../contract/blog.contract.ts'
 import { PLACE_FORGOTTEN_MILLISECONDS } from '../../contract/blog.rules.ts'

@@ -1,7 +1,7 @@
 import { IconMessageCircle, IconSend2, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { placeKey } from '../chat.api.ts'

@@ -1,5 +1,5 @@
 import type { ChatAttachment, ChatMessage } from '../../contract/chat.contract.ts'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { FILE_LIMITS } from '#features/files/contract/files.contract.ts'
 import { FILES_PER_MESSAGE } from '../../contract/chat.rules.ts'
 import { useRef } from 'react'

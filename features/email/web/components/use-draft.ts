@@ -3,7 +3,7 @@ import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, isStale, isRetryable } from '#platform/web/api/api-error.ts'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 
 import { fetchMail } from '../email.api.ts'
 import { type ComposeWindow, type Draft, recordSaved } from './compose-store.ts'

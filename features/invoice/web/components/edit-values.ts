@@ -10,7 +10,7 @@ import {
   toMinorDiscount,
   toMoneyLines,
 } from '../../contract/invoice-shapes.rules.ts'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import {
   currencyDigits,
   MAX_MONEY,

@@ -1,7 +1,7 @@
 import type { Checklist, KanbanTask } from '../../contract/kanban.contract.ts'
 import { MAX_BOARD_TITLE, MAX_TITLE } from '../../contract/kanban.rules.ts'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'

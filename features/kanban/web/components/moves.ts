@@ -1,4 +1,4 @@
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { getT } from '#platform/web/i18n/i18n.ts'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod/mini'

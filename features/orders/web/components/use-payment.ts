@@ -3,7 +3,7 @@ import type { CheckoutAnswer } from '../../contract/orders-checkout.contract.ts'
 import type { PaymentMethod } from '../../contract/orders.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { checkout, confirmPayment, leaveCheckout, refreshOrders } from '../orders.api.ts'
 

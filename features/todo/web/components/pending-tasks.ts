@@ -1,7 +1,7 @@
 import { type NewTask, newTask } from '../../contract/todo.contract.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { getT } from '#platform/web/i18n/i18n.ts'

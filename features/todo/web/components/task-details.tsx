@@ -1,7 +1,7 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
 import { readMomentText, toMomentText } from '#platform/contract/local-time.rules.ts'

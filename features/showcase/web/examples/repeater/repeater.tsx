@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createKey } from '#platform/web/store/create-key.ts'
+import { createKey } from '#platform/web/api/create-key.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { InputGroup } from '#ui/input-group/input-group.tsx'
 import { Repeater } from '#ui/repeater/repeater.tsx'
