@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { returnMemory } from './return-memory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -43,4 +43,19 @@ it('a collection returns what nothing holds', async () => {
   vi.useRealTimers()
   await expect.poll(() => collected, { timeout: 10_000 }).toBe(true)
   end()
+})
+
+it('a collection that is refused ends nothing', async () => {
+  const server = new EventEmitter()
+  const collect = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no inspector')))
+  const refused = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', refused)
+  onTestFinished(() => void process.off('unhandledRejection', refused))
+  const end = returnMemory(server, collect)
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  await new Promise(setImmediate)
+  end()
+  expect(collect).toHaveBeenCalledTimes(1)
+  expect(refused).not.toHaveBeenCalled()
 })

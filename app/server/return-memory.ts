@@ -26,7 +26,8 @@ export function returnMemory(
     sinceLook = 0
     if (!isQuiet || sinceCollection < RUSH_REQUESTS) return
     sinceCollection = 0
-    void collect()
+    // A Node built without the inspector goes on as it is.
+    void collect().catch(() => undefined)
   }, LOOK_EVERY).unref()
   return () => {
     clearInterval(timer)
