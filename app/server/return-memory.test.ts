@@ -47,7 +47,12 @@ it('a collection returns what nothing holds', async () => {
 
 it('a collection that is refused ends nothing', async () => {
   const server = new EventEmitter()
-  const collect = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no inspector')))
+  let isAsked = false
+  // Not a mock: these look at what they return.
+  const collect = () => {
+    isAsked = true
+    return Promise.reject(new Error('no inspector'))
+  }
   const refused = vi.fn<(reason: unknown) => void>()
   process.on('unhandledRejection', refused)
   onTestFinished(() => void process.off('unhandledRejection', refused))
@@ -56,6 +61,6 @@ it('a collection that is refused ends nothing', async () => {
   vi.useRealTimers()
   await new Promise(setImmediate)
   end()
-  expect(collect).toHaveBeenCalledTimes(1)
+  expect(isAsked).toBe(true)
   expect(refused).not.toHaveBeenCalled()
 })
