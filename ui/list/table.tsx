@@ -1,10 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { ListColumn, ListQuery } from './list-types.ts'
 import { SortHead } from './sort-head.tsx'
 import styles from './table.module.css'
 import type { ListControl } from './use-list-query.ts'
+import { useNumberWidths } from './use-number-widths.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Of a column without a width of its own: names stay readable. */
@@ -32,12 +33,20 @@ interface TableProps<Row extends ListRow, Query extends ListQuery> {
 
 /** The rows: a table where there is room, otherwise cards from the same markup. */
 export function Table<Row extends ListRow, Query extends ListQuery>(props: TableProps<Row, Query>) {
-  const { name, control, columns, rows, isStale, selection, menu } = props
+  const { name, control, rows, isStale, selection, menu } = props
   const { t } = useTranslation('ui')
   const chosen = selection?.ids.size ?? 0
-  const minWidth = columns.reduce((sum, { width = ROOM }) => sum + width, ENDS)
+  const element = useRef<HTMLTableElement>(null)
+  const columns = useNumberWidths(element, props.columns)
+  const minWidth = widthOf(columns)
   const table = (
-    <table className={styles.table} style={{ minWidth }} aria-label={name} aria-busy={isStale}>
+    <table
+      ref={element}
+      className={styles.table}
+      style={{ minWidth }}
+      aria-label={name}
+      aria-busy={isStale}
+    >
       <thead className={styles.head}>
         <tr>
           {selection === undefined ? null : (
@@ -69,11 +78,14 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
     </table>
   )
   return (
-    <div className={styles.room} data-wide={minWidth > WIDEST || undefined}>
+    <div className={styles.room} data-wide={widthOf(props.columns) > WIDEST || undefined}>
       {table}
     </div>
   )
 }
+
+const widthOf = (columns: readonly { width?: number }[]): number =>
+  columns.reduce((sum, { width = ROOM }) => sum + width, ENDS)
 
 function BodyRow<Row extends ListRow, Query extends ListQuery>({
   row,
@@ -105,10 +117,10 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
       {columns.map((column, index) => (
         <td
           key={column.key}
-
           className={styles.cell}
           data-first={index === 0 || undefined}
           data-number={column.isNumber}
+          data-column={column.isNumber && column.key}
           data-hidden-below={column.hideBelow}
           data-title={column.isNamed && column.title}
         >

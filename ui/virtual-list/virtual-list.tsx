@@ -12,6 +12,7 @@ import {
 import { type Key, extractRange } from './visible-rows.ts'
 import { type Align, useAim } from './use-aim.ts'
 import { useEdges } from './use-edges.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './virtual-list.module.css'
 
@@ -122,6 +123,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useEdges(rows, props)
   useAtEnd(rows, props.onAtEndChange)
   useImperativeHandle(handle, () => aim)
+  // Paper doesn't scroll: all of them are on it.
+  const drawn = usePrinting()
+    ? items.map((item, index) => ({ key: keyOf(item), index, start: 0 }))
+    : rows.getVirtualItems()
   const tabStop = focus.index ?? rows.range?.[sticksToEnd ? 'endIndex' : 'startIndex'] ?? 0
   return (
     <div ref={box} className={styles.box}>
@@ -136,7 +141,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         onFocus={focus.handleFocus}
         onBlur={focus.handleBlur}
       >
-        {rows.getVirtualItems().map(({ key, index, start }) => {
+        {drawn.map(({ key, index, start }) => {
           const item = items[index]
           return item === undefined ? null : (
             <div

@@ -12,6 +12,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.public.ts'
 import {
@@ -104,7 +105,11 @@ function Method({ method, isBusy, onChoose, onRemove }: MethodProps) {
               {brand === null ? null : `${what} `}•••• {last4}
             </bdi>
           )}
-          {isDefault ? <span className={styles.default}>{t('payment.default')}</span> : null}
+          {isDefault ? (
+            <span className={styles.default}>
+              <StatusBadge tone="info" text={t('payment.default')} />
+            </span>
+          ) : null}
         </span>
         <span className={styles.small}>
           {[name, until].filter(part => part !== '').join(' · ')}

@@ -75,7 +75,7 @@ export function PublishCard({ editor, publish, onRevisions }: PublishCardProps) 
           ) : null}
         </div>
         {record === undefined ? null : (
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} ${styles.quiet}`}>
             <Button
               kind="quiet"
               icon={<IconHistory size={16} stroke={1.7} />}

@@ -7,7 +7,7 @@ import type { Tone } from '#ui/status-badge/status-badge.tsx'
 export const STATUS_TONE: Record<OrderStatus, Tone> = {
   awaiting: 'warn',
   pending: 'warn',
-  paid: 'info',
+  paid: 'good',
   shipped: 'accent',
   delivered: 'good',
   cancelled: 'idle',

@@ -25,6 +25,8 @@ export function ShipDialog({
   const form = useForm({
     schema: shipForm,
     initial: { carrier: '', trackingUrl: '' },
+    explain: (name, code) =>
+      name === 'trackingUrl' && code === 'custom' ? t('ship.trackingWrong') : undefined,
     async onSubmit(how) {
       await step.mutateAsync({ orders, step: 'ship', ...how })
       onClose()
