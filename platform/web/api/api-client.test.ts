@@ -67,6 +67,7 @@ let token: string | undefined
 let opened = Promise.resolve()
 let unlock = (): void => undefined
 let locks = 0
+let translation: (error: unknown) => unknown
 
 const ok = (echo: string): Answer => ({ status: 200, body: { echo } })
 const refused: Answer = {
@@ -88,6 +89,7 @@ beforeEach(async () => {
   token = 'stale'
   opened = Promise.resolve()
   locks = 0
+  translation = error => error
   answer = ({ headers }) => (headers.authorization === `Bearer ${good}` ? ok('yes') : refused)
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -132,6 +134,7 @@ beforeEach(async () => {
         return renewing
       },
     },
+    translate: error => Promise.resolve(translation(error)),
   })
 })
 afterEach(async () => {
@@ -286,6 +289,19 @@ describe('API client', () => {
       errors: { name: 'Taken' },
       current: { name: 'two' },
     })
+  })
+
+  it('throws what a translation makes of an error, once a renewed session has answered', async () => {
+    const translated: unknown[] = []
+    translation = error => {
+      translated.push(error)
+      return new Error('in another language')
+    }
+    answer = ({ headers }) =>
+      headers.authorization === 'Bearer stale' ? refused : { status: 409, body: 'no' }
+    await expect(api.call(add, { body: { name: 'one' } })).rejects.toThrow('in another language')
+    expect(translated).toHaveLength(1)
+    expect(translated[0]).toMatchObject({ status: 409, code: 'http.409' })
   })
 
   it('throws an error for a response without a problem body, and for no response', async () => {

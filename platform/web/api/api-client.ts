@@ -1,5 +1,6 @@
 import { createKey } from './create-key.ts'
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
+import { getPreferences } from '../preferences/preferences.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
 import { type CallOptions, type DownloadedFile, type SendOptions } from './request-call.ts'
@@ -47,6 +48,8 @@ interface ApiClientParts {
   bearer: Bearer
   /** Called for every rejected request of a signed-in user. */
   onRefused?: (error: ApiError) => void
+  /** What callers get instead of an error: the same in the reader's language. */
+  translate?: (error: unknown) => Promise<unknown>
 }
 
 /**
@@ -55,7 +58,8 @@ interface ApiClientParts {
  *
  * @example const { user } = await api.call(usersContract.getUser, { query: { id: 11 } }, { signal })
  */
-export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClientParts): ApiClient {
+export function createApiClient(parts: ApiClientParts): ApiClient {
+  const { send, sendFile, bearer, onRefused, translate } = parts
   async function carry<T>(
     call: Call,
     options: CallOptions,
@@ -87,11 +91,15 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
       return sendWith({ ...sure, token: newer })
     }
   }
+  const carryCall: ApiClient['carryCall'] = (call, options, sendWith) =>
+    carry(call, options, sendWith).catch(async (error: unknown) => {
+      throw translate === undefined ? error : await translate(error)
+    })
   return {
-    call: (call, input, options = {}) => carry(call, options, sure => send(call, input, sure)),
+    call: (call, input, options = {}) => carryCall(call, options, sure => send(call, input, sure)),
     downloadCall: (call, input, options = {}) =>
-      carry(call, options, sure => sendFile(call, input, sure)),
-    carryCall: carry,
+      carryCall(call, options, sure => sendFile(call, input, sure)),
+    carryCall,
   }
 }
 
@@ -104,4 +112,14 @@ export const api = createApiClient({
   sendFile: createSendFileCall({ origin: '' }),
   bearer: session,
   onRefused: ({ code }) => void (code === MAINTENANCE && dispatchEvent(new Event(code))),
+  translate: translateLate,
 })
+
+/** The server's sentences are English. What translates them comes with the first; it stays English when that can't be loaded. */
+async function translateLate(error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError) || getPreferences().language === 'en') return error
+  return import('../i18n/translate-refusal.ts').then(
+    late => late.translateRefusal(error),
+    () => error,
+  )
+}
