@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, minify } from 'vite'
 import { groups } from '../../scripts/chunks/groups.ts'
+import { runtimeInBase } from '../../scripts/chunks/runtime-in-base.ts'
 import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
 import { cutFonts } from '../../scripts/source/cut-fonts.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     leaveOutServersOwn(),
     preloadFont('inter-core'),
     inlinePreferences(),
+    runtimeInBase(),
     forbidImportCycles(),
     precompress(),
     quietComposedRules(),

@@ -75,16 +75,19 @@ export const FIELD_RULES: Names = {
 /** What entities of one's own say of themselves, where there are any (docs/resources.md). */
 export const OWN_ENTITIES = 'features/*/contract/*.resource.ts'
 
-/** What the list of users is made of, besides its page. */
+/** The list of users: its page, and what other pages of theirs share with it. */
 export const USERS: Names = {
-  of: within('features/users/web/components', [
-    'queued-edits',
-    'use-user-actions',
-    'user-menu',
-    'user-counters',
-    'user-transfer',
-    'use-impersonate',
-  ]),
+  of: [
+    'features/users/web/user-list.page',
+    ...within('features/users/web/components', [
+      'queued-edits',
+      'use-user-actions',
+      'user-menu',
+      'user-counters',
+      'user-transfer',
+      'use-impersonate',
+    ]),
+  ],
 }
 
 /** The saved views above a list. */
