@@ -68,6 +68,7 @@ export const SIGNED_IN: Names = {
     ...within('platform/web/live', ['topics', 'live-store']),
     ...within('platform/web/preferences', ['follow', 'page', 'motion', 'regional', 'shortcut']),
     ...within('platform/contract', [
+      'shapes.',
       'time-zone.',
       'identity.',
       'export.',

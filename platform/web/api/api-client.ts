@@ -93,7 +93,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   }
   const carryCall: ApiClient['carryCall'] = (call, options, sendWith) =>
     carry(call, options, sendWith).catch(async (error: unknown) => {
-      throw translate === undefined ? error : await translate(error)
+      throw (await translate?.(error)) ?? error
     })
   return {
     call: (call, input, options = {}) => carryCall(call, options, sure => send(call, input, sure)),

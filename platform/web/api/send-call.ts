@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
-import { withoutLimits } from '#platform/contract/shapes.rules.ts'
+import type { withoutLimits } from '#platform/contract/shapes.rules.ts'
 import * as z from 'zod/mini'
 import {
   type DownloadedFile,
@@ -26,8 +26,12 @@ export type SendFileCall = <C extends FileCall>(
 ) => Promise<DownloadedFile>
 export type FileCall = Call & { file: true }
 
-/** How calls answered as JSON are sent, instead of by `fetch`: signed-in screens send their reads in batches (batch.ts). */
-export const transport: { by?: SendFor } = {}
+/**
+ * How calls answered as JSON are sent, instead of by `fetch`: signed-in screens send their reads in batches (batch.ts). And as what answers
+ * are read, instead of as the contract says to the letter: screens that show what is stored take it without limits (query-client.ts). The
+ * sign-in pages do without both.
+ */
+export const transport: { by?: SendFor; as?: typeof withoutLimits } = {}
 type SendFor = (...sent: [...Parameters<Fetch>, call: Call]) => ReturnType<Fetch>
 
 /**
@@ -46,7 +50,7 @@ export function createSendCall({ origin }: { origin: string }): SendCall {
     options.onHeaders?.(response.headers)
     const json: unknown = await response.json()
     const output: C['output'] = call.output
-    return z.parse(withoutLimits(output), json)
+    return z.parse(transport.as?.(output) ?? output, json)
   }
 }
 

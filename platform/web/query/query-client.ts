@@ -5,6 +5,10 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { withoutLimits } from '#platform/contract/shapes.rules.ts'
+import { transport } from '../api/send-call.ts'
+
+transport.as = withoutLimits
 
 /**
  * Also refetches queries whose first fetch is in flight: that response may be outdated, and TanStack Query would not refetch a pending
