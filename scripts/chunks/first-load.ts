@@ -59,6 +59,7 @@ export const SIGNED_IN: Names = {
     ...within('platform/web', ['layers/', 'outbox/', 'access/', 'query/', 'instance/', 'badges/']),
     ...within('platform/web', [
       'api/batch',
+      'api/translate-reasons',
       'shortcuts/',
       'commands/',
       'format/format',
