@@ -59,6 +59,7 @@ export const SIGNED_IN: Names = {
     ...within('platform/web', ['layers/', 'outbox/', 'access/', 'query/', 'instance/', 'badges/']),
     ...within('platform/web', [
       'api/batch',
+      'api/translate-reasons',
       'shortcuts/',
       'commands/',
       'format/format',
@@ -112,6 +113,7 @@ export const BASE: Names = {
     ...packages(['@tanstack/store', '@tanstack/react-store', 'use-sync-external-store', 'zod/v4']),
     'features/settings/contract/settings.rules',
     'features/preferences/contract/preferences.rules',
+    'platform/web/store/create-key',
     'platform/web/store/store.ts',
     'platform/web/api/create-key',
     'platform/web/i18n/translation',

@@ -9,6 +9,7 @@ import { type Email, type EmailListQuery, emailListQuery } from '../contract/ema
 import type { LabelColor, TargetFolder } from '../contract/email.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
+import { translateReasons } from '#platform/web/api/translate-reasons.ts'
 import { sendBytes } from '#platform/web/api/upload-file.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
@@ -92,12 +93,15 @@ export const fetchBodyUrl = async (id: number, how: { images: boolean; skin: 'li
   ).url
 
 export const changeEmails = (emailIds: number[], dataToUpdate: EmailUpdate) =>
-  api.call(emailContract.updateEmails, { body: { emailIds, dataToUpdate } })
+  api.call(emailContract.updateEmails, { body: { emailIds, dataToUpdate } }).then(translateReasons)
 export const labelEmails = (
   emailIds: number[],
   label: string,
   set: 'toggle' | 'add' | 'remove' = 'toggle',
-) => api.call(emailContract.updateEmailsLabel, { body: { emailIds, label, set } })
+) =>
+  api
+    .call(emailContract.updateEmailsLabel, { body: { emailIds, label, set } })
+    .then(translateReasons)
 export const snoozeEmails = (emailIds: number[], until: string | null) =>
   api.call(emailMailboxContract.snoozeEmails, { body: { emailIds, until } })
 export const deleteForever = (emailIds: number[]) =>

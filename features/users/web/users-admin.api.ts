@@ -2,6 +2,7 @@ import { usersAdminContract } from '../contract/users-admin.contract.ts'
 import type { UserPlan, UserRole } from '../contract/users.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
+import { translateReasons } from '#platform/web/api/translate-reasons.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 
@@ -50,7 +51,7 @@ onTopic('Role', () => void refreshPerson())
 onTopic('Account', () => void refreshPerson())
 
 export const inviteUsers = (body: { emails: string[]; role: UserRole; message: string }) =>
-  api.call(usersAdminContract.inviteUsers, { body })
+  api.call(usersAdminContract.inviteUsers, { body }).then(translateReasons)
 export const resendInvitations = (ids: readonly number[]) =>
   api.call(usersAdminContract.resendInvitations, { body: { ids: [...ids] } })
 export const makeInviteLink = async (id: number) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { api } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
+import { translateReasons } from '../api/translate-reasons.ts'
 import { setPreferences } from '../preferences/preferences.ts'
 import { loadTexts } from './i18n.ts'
 import { localeFiles } from './translation.ts'
@@ -89,5 +90,20 @@ it('X-33 every call of the screens fails in the reader’s language', async () =
   await expect(api.call(call, {})).rejects.toMatchObject({
     code: 'event.end',
     detail: 'Das Ende muss nach dem Beginn liegen.',
+  })
+})
+
+it('X-33 what was refused of many has its reasons in the reader’s language', async () => {
+  const refused = [
+    { id: 1, code: 'email.scheduled', detail: SERVER },
+    { id: 2, code: 'thing.odd', detail: SERVER },
+  ]
+  setPreferences({ language: 'en' })
+  expect(await translateReasons({ done: [3], refused })).toEqual({ done: [3], refused })
+  setPreferences({ language: 'pt' })
+  const scheduled = 'Este e-mail está agendado. Cancele o envio primeiro.'
+  expect(await translateReasons({ done: [3], refused })).toEqual({
+    done: [3],
+    refused: [{ id: 1, code: 'email.scheduled', detail: scheduled }, refused[1]],
   })
 })

@@ -1,10 +1,11 @@
 import { ApiError } from '../api/api-error.ts'
 import { getPreferences } from '../preferences/preferences.ts'
 import { loadTexts } from './i18n.ts'
-import { type TFunction, createT, shown } from './translation.ts'
+import { createT, shown } from './translation.ts'
 
 // The server's sentences are English. Those of the other languages are in one file, by code, which is loaded with the first refusal.
 
+const PROBLEMS = 'problems'
 /** What codes of all features have in common, by how they end; for those without a text of their own. */
 const ENDINGS = [
   ['not_found', 'not_found'],
@@ -35,18 +36,10 @@ const GENERAL_STATUSES = [401, 423, 429]
  * @example throw await translateRefusal(error)
  */
 export async function translateRefusal(error: ApiError): Promise<ApiError> {
-  const { language } = getPreferences()
-  if (language === 'en') return error
   const { status, code, detail, errors } = error
   if (status < 400 || status >= 500 || GENERAL_STATUSES.includes(status)) return error
-  try {
-    await loadTexts(['problems'])
-  } catch {
-    return error
-  }
-  // The screen may still be changing to this language.
-  const text = findProblem(error, createT({ ...shown.get(), language }, ['problems']))
-  if (text === '') return error
+  const text = await translateReason(error)
+  if (text === detail) return error
   const { issues, requestId, current, retryAfterSeconds } = error
   const fields = Object.entries(errors)
   const isOfField = fields.length === 1 && code !== INVALID
@@ -59,7 +52,23 @@ export async function translateRefusal(error: ApiError): Promise<ApiError> {
   return new ApiError({ ...rest, ...translated }, error)
 }
 
-function findProblem({ code, status }: ApiError, t: TFunction): string {
+interface Reason {
+  code: string
+  detail: string
+  status?: number
+}
+
+/** The reader's text for a code, else the detail as it is. */
+export async function translateReason({ code, detail, status = 409 }: Reason): Promise<string> {
+  const { language } = getPreferences()
+  if (language === 'en') return detail
+  try {
+    await loadTexts([PROBLEMS])
+  } catch {
+    return detail
+  }
   const family = ENDINGS.find(([ending]) => code.endsWith(ending))?.[1] ?? STATUSES.get(status)
-  return t([`codes.${code}`, `families.${family}`], { defaultValue: '' })
+  // The screen may still be changing to this language.
+  const t = createT({ ...shown.get(), language }, [PROBLEMS])
+  return t([`codes.${code}`, `families.${family}`], { defaultValue: '' }) || detail
 }
