@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../source/files.ts'
 import { checkLayout } from '../structure/layout.ts'
 import * as firstLoad from './first-load.ts'
+import { readIcons } from './icons.ts'
 import { matcher, type Names } from './match.ts'
 import * as names from './names.ts'
 
-const { BOARD_FILES, OWN_ENTITIES, ROOMS, ...lists } = { ...names, ...firstLoad }
+const { BOARD_FILES, OWN_ENTITIES, ROOMS, WITH_ICONS, ICONS_OF_PART, ...lists } = {
+  ...names,
+  ...firstLoad,
+}
 const beginsWith = (name: string) => globSync(`${name}*`, { cwd: root })
 
 describe('names of files in bundles', () => {
@@ -35,6 +39,14 @@ describe('names of files in bundles', () => {
     ).not.toEqual([])
   })
 })
+
+it.each([...WITH_ICONS, ...ICONS_OF_PART])(
+  '%s is a feature or a kit that brings pictures',
+  name => {
+    const places = readIcons(() => false)
+    expect([...places.values()].filter(found => found.has(name))).not.toEqual([])
+  },
+)
 
 it('a custom entity would be found', () => {
   expect(checkLayout([OWN_ENTITIES.replaceAll('*', 'assets')])).toEqual([])

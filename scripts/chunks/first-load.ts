@@ -133,10 +133,10 @@ export const BASE: Names = {
   ],
 }
 
-/** What both sign-in pages are made of, in one file rather than five small ones. */
+/** The sign-in page, and what the other one shares with it, in one file rather than six small ones. */
 export const AUTH: Names = {
   of: [
-    'features/auth/web/auth.api',
+    ...within('features/auth/web', ['auth.api', 'login.page']),
     ...within('features/auth/web/components', ['auth-', 'login-', 'other-methods', 'failure']),
     ...within('features/auth/web/components', ['passkey-offer', 'demo-accounts', 'early-input']),
     ...within('features/auth/web/components', ['password-field', 'return-path', 'sign-in-steps']),

@@ -29,6 +29,7 @@ const isOfSignedIn = matcher(firstLoad.SIGNED_IN)
 const isNews = matcher(names.NEWS)
 const isOfViews = matcher(names.VIEWS)
 const isControl = matcher(names.CONTROLS)
+const isCore = matcher(names.CORE)
 const isOfBoards = matcher(names.BOARD_PLACES)
 
 const isInFrame = (path: string) => frame.has(path) || isOfSignedIn(path)
@@ -68,8 +69,18 @@ const together: Readonly<Record<string, string>> = {
   'resource-texts': 'calendar',
 }
 
+const withOthers = new Set([...names.WITH_ICONS, ...names.ICONS_OF_PART].map(one => `icons-${one}`))
+
+/** The file of pictures that come in one of their own. */
+function iconFileOf(path: string): string | undefined {
+  const file = iconsOf(path)
+  return withOthers.has(file ?? '') ? undefined : file
+}
+
 /** What a feature says to the server; a rule of the platform that is named after it goes with it. */
 function coreOf(path: string): string | undefined {
+  if (isIcon(path))
+    return names.WITH_ICONS.find(room => iconsOf(path) === `icons-${room}`)?.replace(/^/, 'core-')
   const [, feature] = /^features\/([\w-]+)\/(?:web|contract)\//.exec(path) ?? []
   const [, rule = ''] = /^platform\/contract\/([\w-]+)/.exec(path) ?? []
   const room =
@@ -104,7 +115,7 @@ export const groups = [
     priority: 4,
   },
   {
-    name: (module: string) => iconsOf(pathOf(module)),
+    name: (module: string) => iconFileOf(pathOf(module)),
     debugName: 'icons',
     test: ofPath(path => isIcon(path) && path.includes('/icons/')),
     priority: 3,
@@ -112,15 +123,22 @@ export const groups = [
   group('when', names.WHEN, 2),
   group('dates', names.DATES, 2),
   group('kits', names.KITS, 2),
+  group('mentions', names.MENTIONS, 2),
+  group('rich-text', names.RICH_TEXT, 2),
   {
     name: (module: string) => coreOf(pathOf(module)),
     debugName: 'core',
-    test: ofPath(matcher(names.CORE)),
+    test: ofPath(path => isCore(path) || (isIcon(path) && path.includes('/icons/'))),
     priority: 1,
   },
   {
     name: 'signed-in',
-    test: ofPath(path => isOfRoutes(path) || isInFrame(path) || isOfPeople(path)),
+    test: ofPath(
+      path =>
+        isOfRoutes(path) ||
+        isOfPeople(path) ||
+        (isInFrame(path) && (!isIcon(path) || iconsOf(path) === iconFileOf(path))),
+    ),
     priority: 2,
   },
 ]

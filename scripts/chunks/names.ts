@@ -160,7 +160,34 @@ export const CORE: Names = {
       'answer-bar.tsx',
       'use-scope.tsx',
     ]),
+    ...within('features/email/web/components', ['drafts.ts', 'moment-dialog', 'attachments']),
+    'features/chat/web/components/person-select',
   ],
+}
+
+/** Whose pictures come with what they say to the server: nobody asks for one without the other. */
+export const WITH_ICONS: readonly string[] = ['chat']
+
+/** Whose pictures one part of it shows: they come in its file. */
+export const ICONS_OF_PART: readonly string[] = ['links', 'drag']
+
+/** Naming people while one writes: fields of all kinds that do. */
+export const MENTIONS: Names = {
+  of: [
+    ...within('ui/mention', ['mention-field', 'mention-list', 'use-mentions', 'use-named-people']),
+    'platform/contract/mentions.rules',
+  ],
+}
+
+/** The frame of the editor for rich text, and the field that is made of it. */
+export const RICH_TEXT: Names = {
+  of: within('ui/rich-text', [
+    'rich-text-editor',
+    'rich-text-field',
+    'editor-skeleton',
+    'tool-names',
+    'editor.module',
+  ]),
 }
 
 /**

@@ -17,7 +17,7 @@ export function runtimeInBase(): Plugin {
   return {
     name: 'runtime-in-base',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    renderChunk(code, { name }, _options, { chunks }) {
+    renderChunk(...[code, { name }, , { chunks }]) {
       const runtime = findNamed(Object.values(chunks), RUNTIME)
       const [line = '', names = ''] = importOf(runtime.fileName).exec(code) ?? []
       if (line === '') return null
@@ -63,7 +63,7 @@ function withRuntime(code: string, { modules, exports }: Rolldown.RenderedChunk)
   if (helpers.length !== exports.length)
     throw new Error(`not all of what the bundler brings is known: ${text}`)
   const all = helpers.map(name => `${name} as ${HELPERS[name]}`).join(', ')
-  return `${text}\n${code.replace(/^export \{ (?=.*\};\s*$(?![^]))/m, start => `${start}${all}, `)}`
+  return `${text}\n${code}\nexport { ${all} };\n`
 }
 
 /** `names` as the file imported them, `r as __toESM`: a local name ends with a number where the file has one like it. */
