@@ -113,7 +113,6 @@ export const BASE: Names = {
     ...packages(['@tanstack/store', '@tanstack/react-store', 'use-sync-external-store', 'zod/v4']),
     'features/settings/contract/settings.rules',
     'features/preferences/contract/preferences.rules',
-    'platform/web/store/create-key',
     'platform/web/store/store.ts',
     'platform/web/api/create-key',
     'platform/web/i18n/translation',
