@@ -1,5 +1,6 @@
 import { ApiError, unreachable } from '#platform/web/api/api-error.ts'
-import { createKey, fetchOrThrow, readFile, toRequest } from '#platform/web/api/request-call.ts'
+import { fetchOrThrow, readFile, toRequest } from '#platform/web/api/request-call.ts'
+import { createKey } from '#platform/web/store/create-key.ts'
 import type { CallTable, TableCall } from './call-table.ts'
 import { type Bearer, createBearer } from './credentials.ts'
 import { openEvents } from './events.ts'
