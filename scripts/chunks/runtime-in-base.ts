@@ -52,8 +52,10 @@ function findNamed<Chunk extends { name: string }>(chunks: readonly Chunk[], nam
 
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const importOf = (path: string) =>
-  new RegExp(String.raw`^import \{ (.*) \} from "\./${RegExp.escape(fileOf(path))}";\n`, 'm')
+const importOf = (path: string) => {
+  const from = fileOf(path).replaceAll(/[.{}]/g, String.raw`\$&`)
+  return new RegExp(String.raw`^import \{ (.*) \} from "\./${from}";\n`, 'm')
+}
 
 function withRuntime(code: string, { modules, exports }: Rolldown.RenderedChunk): string {
   const text = Object.values(modules)
