@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormats } from './format.ts'
+import { typedAmount } from './typed-amount.ts'
 import * as z from 'zod/mini'
 import { readTyped, typedDecimal, typedNumber } from './typed-number.ts'
 
@@ -42,3 +43,18 @@ it.each([
 ] as const)('X-33 in %s, “%s” is %d', (language, text, number) => {
   expect(readTyped(text, language)).toBe(number)
 })
+
+it.each([
+  ['12.4', 'USD', '12.40'],
+  ['89', 'USD', '89.00'],
+  ['1,234.5', 'KWD', '1234.500'],
+  ['12.00', 'JPY', '12'],
+  ['9.5', 'JPY', '9.5'],
+  ['much', 'USD', 'much'],
+  ['', 'USD', ''],
+])(
+  'INV-22 an amount is shown with the decimals of its currency: %s %s',
+  (text, currency, shown) => {
+    expect(typedAmount(createFormats('en'))(text, currency)).toBe(shown)
+  },
+)

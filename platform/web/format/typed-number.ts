@@ -14,7 +14,8 @@ export function typedNumber({ number }: Pick<Formats, 'number'>): WriteNumber {
   return value => `${value}`.replace('.', sign)
 }
 
-const decimalSignOf = (number: Formats['number']): string => number(1.5).replaceAll(/\d/g, '')
+export const decimalSignOf = (number: Formats['number']): string =>
+  number(1.5).replaceAll(/\d/g, '')
 
 export const useTypedNumber = (): WriteNumber => typedNumber(useFormats())
 

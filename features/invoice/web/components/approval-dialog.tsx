@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SwitchField } from '#ui/switch/switch-field.tsx'
 import { checkedField, checkedText } from '#ui/form/checked.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -68,13 +68,12 @@ function Rules({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }
     >
       <Form id={id} form={form}>
         <SwitchField form={form} name="isOn" label={t('approval.isOn')} help={t('approval.help')} />
-        <TextField
+        <AmountField
           form={form}
           name="threshold"
           label={t('approval.threshold', { currency: rules.currency })}
           help={t('approval.thresholdHelp')}
-          inputMode="decimal"
-          dir="ltr"
+          currency={rules.currency}
           isFirst
         />
       </Form>

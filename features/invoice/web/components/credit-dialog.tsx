@@ -7,7 +7,8 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { typedDecimal, useTypedNumber } from '#platform/web/format/typed-number.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { SelectField, TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
@@ -95,12 +96,11 @@ export function CreditDialog({ row, onClose }: { row: DialogInvoice; onClose: ()
           }))}
           help={t('credit.help')}
         />
-        <TextField
+        <AmountField
           form={form}
           name="amount"
           label={t('pay.amount', { currency: row.currency })}
-          inputMode="decimal"
-          dir="ltr"
+          currency={row.currency}
           isFirst
         />
         <TextArea form={form} name="reason" label={t('credit.reason')} />

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import type { FormControl } from '#ui/form/use-form.ts'
@@ -126,7 +127,7 @@ function Sums({ form }: { form: FormControl<EditField> }) {
   return (
     <div>
       <div className={styles.off}>
-        <TextField
+        <AmountField
           form={form}
           name="discount"
           label={t('fields.discount')}
@@ -135,8 +136,7 @@ function Sums({ form }: { form: FormControl<EditField> }) {
               ? decimals(values.currency)
               : undefined
           }
-          inputMode="decimal"
-          dir="ltr"
+          currency={values.discountKind === 'amount' ? values.currency : undefined}
           isOptional
         />
         <SelectField

@@ -35,6 +35,16 @@ it('INV-21 INV-22 a cost with too many decimals shows an error and no $0.00 pric
   await expect.element(line.getByText('At most')).not.toBeInTheDocument()
 })
 
+it('INV-22 a cost stays as typed while typing, then has the decimals of its currency', async () => {
+  const { line, cost } = await show()
+  await cost.fill('12.4')
+  await expect.element(cost).toHaveValue('12.4')
+  await line.getByRole('textbox', { name: 'Quantity' }).click()
+  await expect.element(cost).toHaveValue('12.40')
+  await cost.click()
+  await expect.element(cost).toHaveValue('12.40')
+})
+
 it('INV-22 yen take no decimals, dinars three', async () => {
   const yen = await show('JPY')
   await yen.cost.fill('9.5')

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { DragBoard } from '#ui/drag/drag-board.tsx'
 import { DragHandle } from '#ui/drag/drag-handle.tsx'
 import { DragList } from '#ui/drag/drag-list.tsx'
+import { AmountInput } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import styles from './edit.module.css'
 import { useAmount } from './invoice-sheet.tsx'
@@ -167,13 +168,13 @@ function LineFields(props: LineFieldsProps) {
   const field = (name: LineField) => (
     <label className={styles.cell} data-cell={name}>
       <span>{labels[name]}</span>
-      <input
+      <AmountInput
         name={first === name ? 'lines' : undefined}
         dir={name === 'item' || name === 'description' ? 'auto' : 'ltr'}
         inputMode={name === 'item' || name === 'description' ? undefined : 'decimal'}
+        currency={name === 'cost' ? currency : undefined}
         aria-invalid={problems.has(name) || undefined}
         aria-describedby={problems.has(name) ? `${id}-${name}` : undefined}
-        autoComplete="off"
         value={line[name]}
         onChange={event => onChange({ ...line, [name]: event.currentTarget.value })}
       />

@@ -10,7 +10,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { SelectField, TextArea } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
@@ -116,12 +117,11 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
       <Owed row={row} balance={balance} />
       <Form id={id} form={form}>
         <FieldPair>
-          <TextField
+          <AmountField
             form={form}
             name="amount"
             label={t('pay.amount', { currency: row.currency })}
-            inputMode="decimal"
-            dir="ltr"
+            currency={row.currency}
             isFirst
           />
           <DateField form={form} name="date" label={t('pay.date')} />

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { checkedField, checkedText } from '#ui/form/checked.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
@@ -152,22 +153,20 @@ export function CouponDialog({
             label={t('coupons.kind')}
             options={COUPON_KINDS.map(value => ({ value, text: t(`couponKinds.${value}`) }))}
           />
-          <TextField
+          <AmountField
             form={form}
             name="value"
             label={t('coupons.value')}
-            inputMode="decimal"
-            dir="ltr"
+            currency={form.values.kind === 'percent' ? undefined : coupon?.currency}
             isOptional={!isWorth}
             help={t('coupons.valueHint')}
           />
         </FieldPair>
-        <TextField
+        <AmountField
           form={form}
           name="minimum"
           label={t('coupons.minimum')}
-          inputMode="decimal"
-          dir="ltr"
+          currency={coupon?.currency}
           isOptional
         />
         <FieldPair>

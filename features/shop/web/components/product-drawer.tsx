@@ -122,7 +122,7 @@ function OpenDrawer({
       }
     >
       <Form id={id} form={form}>
-        <ProductFields form={form} />
+        <ProductFields form={form} currency={product?.currency} />
         {custom === null ? null : <custom.Inputs form={form} />}
       </Form>
       <LeaveGuard form={form} openBy={product === undefined ? 'add' : 'edit'} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { CheckField } from '#ui/form/check-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
@@ -7,11 +8,15 @@ import { PicturesField } from './pictures-field.tsx'
 import { type ProductField, variantsIn } from './product-values.ts'
 import { VariantsField } from './variants-field.tsx'
 
+interface ProductFieldsProps {
+  form: FormControl<ProductField>
+  currency: string | undefined
+}
+
 /** The inputs of a product. */
-export function ProductFields({ form }: { form: FormControl<ProductField> }) {
+export function ProductFields({ form, currency }: ProductFieldsProps) {
   const { t } = useTranslation('shop')
   const plain = { autoComplete: 'off' }
-  const amount = { ...plain, inputMode: 'decimal', dir: 'ltr' } as const
   const pieces = { ...plain, inputMode: 'numeric', dir: 'ltr' } as const
   const hasColors = variantsIn(form.values.variants).length > 0
   const states = [
@@ -26,17 +31,23 @@ export function ProductFields({ form }: { form: FormControl<ProductField> }) {
         <TextField form={form} name="category" label={t('fields.category')} {...plain} />
       </FieldPair>
       <FieldPair>
-        <TextField form={form} name="price" label={t('fields.price')} {...amount} />
-        <TextField
+        <AmountField form={form} name="price" label={t('fields.price')} currency={currency} />
+        <AmountField
           form={form}
           name="listPrice"
           label={t('fields.listPrice')}
           isOptional
-          {...amount}
+          currency={currency}
         />
       </FieldPair>
       <FieldPair>
-        <TextField form={form} name="cost" label={t('fields.cost')} isOptional {...amount} />
+        <AmountField
+          form={form}
+          name="cost"
+          label={t('fields.cost')}
+          isOptional
+          currency={currency}
+        />
         <TextField form={form} name="sku" label={t('fields.sku')} isOptional {...plain} dir="ltr" />
       </FieldPair>
       <FieldPair>
@@ -65,6 +76,7 @@ export function ProductFields({ form }: { form: FormControl<ProductField> }) {
       <TextArea form={form} name="description" label={t('fields.description')} isOptional />
       <VariantsField
         value={form.values.variants}
+        currency={currency}
         error={form.errors.variants}
         onChange={value => form.set('variants', value)}
       />

@@ -20,6 +20,7 @@ function Colors({ variants }: { variants: object[] }) {
       <h1>Sample</h1>
       <Form id="sample" form={form}>
         <VariantsField
+          currency="USD"
           value={form.values.variants}
           error={form.errors.variants}
           onChange={value => form.set('variants', value)}

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { AmountInput } from '#ui/form/amount-field.tsx'
 import { explainIssue } from '#ui/form/explain-issue.ts'
 import styles from './product-admin.module.css'
 import {
@@ -14,13 +15,14 @@ import {
 
 interface VariantsFieldProps {
   value: string
+  currency: string | undefined
   error: string | undefined
   onChange: (value: string) => void
 }
 const FIRST_COLOR = '#2f8f83'
 
 /** A product's variants, each with its own stock, and optionally its own price. What is wrong is said at its field. */
-export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
+export function VariantsField({ value, currency, error, onChange }: VariantsFieldProps) {
   const { t } = useTranslation(['shop', 'ui'])
   const variants = variantsIn(value)
   const found = findVariantIssues(variants)
@@ -32,6 +34,7 @@ export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
         <VariantRow
           key={variant.id ?? `new-${at}`}
           variant={variant}
+          currency={currency}
           issues={found.filter(one => one.at === at)}
           isFirst={at === (found[0]?.at ?? 0)}
           isShown={error !== undefined}
@@ -58,6 +61,7 @@ export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
 
 interface VariantRowProps {
   variant: FormVariant
+  currency: string | undefined
   issues: readonly VariantIssue[]
   /** The form goes to its first wrong field, by the name of the whole. */
   isFirst: boolean
@@ -66,7 +70,8 @@ interface VariantRowProps {
   onRemove: () => void
 }
 
-function VariantRow({ variant, issues, isFirst, isShown, onChange, onRemove }: VariantRowProps) {
+function VariantRow(props: VariantRowProps) {
+  const { variant, currency, issues, isFirst, isShown, onChange, onRemove } = props
   const { t } = useTranslation(['shop', 'ui'])
   const { t: tUi } = useTranslation('ui')
   const id = useId()
@@ -103,10 +108,9 @@ function VariantRow({ variant, issues, isFirst, isShown, onChange, onRemove }: V
         aria-label={t('manage.colorName')}
         placeholder={t('manage.colorName')}
       />
-      <input
+      <AmountInput
         {...inputOf('price')}
-        inputMode="decimal"
-        dir="ltr"
+        currency={currency}
         aria-label={`${t('fields.price')}: ${variant.name}`}
         placeholder={t('fields.price')}
       />
