@@ -118,6 +118,7 @@ export const BASE: Names = {
     'features/settings/contract/settings.rules',
     'features/preferences/contract/preferences.rules',
     'platform/web/store/store.ts',
+    'platform/web/store/create-key.ts',
     'platform/web/i18n/translation',
     'platform/web/preferences/preferences.ts',
     'platform/contract/texts.rules',
