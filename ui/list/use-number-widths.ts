@@ -15,7 +15,10 @@ export function useNumberWidths<Row>(
   useLayoutEffect(() => {
     const { current } = table
     if (current === null) return undefined
-    const keys = columns.flatMap(({ key, isNumber }) => (isNumber === true ? [key] : []))
+    const keys = columns.flatMap(({ key, isNumber, width }) =>
+      isNumber === true && width !== undefined ? [key] : [],
+    )
+    if (keys.length === 0) return undefined
     const measure = () => {
       const found = Object.fromEntries(keys.map(key => [key, widthOf(current, key)]))
       setWidths(known => (keys.every(key => known[key] === found[key]) ? known : found))
@@ -41,13 +44,16 @@ export function useNumberWidths<Row>(
 
 function widthOf(table: HTMLTableElement, key: string): number {
   const cells = table.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(key)}"]`)
+  const [first] = cells
+  if (first === undefined) return 0
   const range = document.createRange()
   let widest = 0
   for (const cell of cells) {
     range.selectNodeContents(cell)
-    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
-    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
-    widest = Math.max(widest, range.getBoundingClientRect().width + padding)
+    widest = Math.max(widest, range.getBoundingClientRect().width)
   }
-  return Math.ceil(widest)
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(first)
+  return Math.ceil(
+    widest + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd),
+  )
 }

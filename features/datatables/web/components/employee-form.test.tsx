@@ -66,4 +66,6 @@ it.each([
   await salary.fill(text)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => sent.at(-1)).toMatchObject({ salary: 1234.5 })
+  // Its draft is written now, not into the next test.
+  await screen.unmount()
 })
