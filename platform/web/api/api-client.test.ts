@@ -305,6 +305,13 @@ describe('API client', () => {
     expect(translated[0]).toMatchObject({ status: 409, code: 'http.409' })
   })
 
+  it('X-12 a failure of the server or of the connection waits for no translation', async () => {
+    token = 'fresh'
+    translation = () => new Error('in another language')
+    answer = () => ({ status: 503, body: 'no' })
+    await expect(api.call(add, { body: { name: 'one' } })).rejects.toMatchObject({ status: 503 })
+  })
+
   it('throws an error for a response without a problem body, and for no response', async () => {
     token = 'fresh'
     answer = () => ({ status: 502, body: 'Bad Gateway', headers: { 'retry-after': '3' } })

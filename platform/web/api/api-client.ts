@@ -48,8 +48,8 @@ interface ApiClientParts {
   bearer: Bearer
   /** Called for every rejected request of a signed-in user. */
   onRefused?: (error: ApiError) => void
-  /** What callers get instead of an error: the same in the reader's language. */
-  translate?: (error: unknown) => Promise<unknown>
+  /** What callers get instead of a refusal: the same in the reader's language. Others, such as a lost connection, wait for nothing. */
+  translate?: (error: ApiError) => Promise<unknown>
 }
 
 /**
@@ -93,7 +93,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   }
   const carryCall: ApiClient['carryCall'] = (call, options, sendWith) =>
     carry(call, options, sendWith).catch(async (error: unknown) => {
-      throw (await translate?.(error)) ?? error
+      throw isRefusal(error) ? ((await translate?.(error)) ?? error) : error
     })
   return {
     call: (call, input, options = {}) => carryCall(call, options, sure => send(call, input, sure)),
@@ -102,6 +102,9 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     carryCall,
   }
 }
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Event fired when a call was rejected because of maintenance mode. */
 export const MAINTENANCE = 'server.maintenance'
@@ -116,8 +119,8 @@ export const api = createApiClient({
 })
 
 /** The server's sentences are English. What translates them comes with the first; it stays English when that can't be loaded. */
-async function translateLate(error: unknown): Promise<unknown> {
-  if (!(error instanceof ApiError) || getPreferences().language === 'en') return error
+async function translateLate(error: ApiError): Promise<unknown> {
+  if (getPreferences().language === 'en') return error
   return import('../i18n/translate-refusal.ts').then(
     late => late.translateRefusal(error),
     () => error,

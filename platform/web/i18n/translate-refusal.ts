@@ -37,7 +37,7 @@ const GENERAL_STATUSES = [401, 423, 429]
  */
 export async function translateRefusal(error: ApiError): Promise<ApiError> {
   const { status, code, detail, errors } = error
-  if (status < 400 || status >= 500 || GENERAL_STATUSES.includes(status)) return error
+  if (GENERAL_STATUSES.includes(status)) return error
   const text = await translateReason(error)
   if (text === detail) return error
   const { issues, requestId, current, retryAfterSeconds } = error
