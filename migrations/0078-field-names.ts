@@ -4,14 +4,16 @@ import type { Aging } from '#platform/server/database/schema-tools.ts'
 
 // Tables, columns and stored keys with the names that the API has for them.
 
-const TABLES = [
+/** Old and new names. */
+export const TABLES = [
   ['facts', 'key_values'],
   ['invoice_facts', 'invoice_key_values'],
   ['card_mail_people', 'card_mail_recipients'],
   ['product_waits', 'restock_alerts'],
   ['profile_named', 'profile_mentions'],
 ] as const
-const COLUMNS = {
+/** The same of columns, by the new names of their tables. */
+export const COLUMNS = {
   calendar_events: [
     ['is_away', 'is_out_of_office'],
     ['away_note', 'out_of_office_message'],

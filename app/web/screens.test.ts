@@ -66,7 +66,8 @@ it.each(ENGLISH.flatMap(file => LANGUAGES.map(language => [file, language] as co
 
 it.each(LANGUAGES)('X-33 %s has every plural form its counts need', language => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  for (const file of ENGLISH) {
+  // Codes of the API such as `key.too_many` count nothing.
+  for (const file of ENGLISH.filter(name => name !== 'problems.json')) {
     const keys = keysOf(textsOf(language, file))
     const counted = new Set(keys.filter(key => key !== withoutPlural(key)).map(withoutPlural))
     const missing = [...counted]

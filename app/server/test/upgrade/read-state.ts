@@ -1,3 +1,4 @@
+import { COLUMNS, TABLES as NEW_NAMES } from '#migrations/0078-field-names.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { isDerivedTable } from '#platform/server/database/derived-tables.ts'
 import { sql } from 'kysely'
@@ -96,7 +97,7 @@ export function lostRows(before: State, after: State): string[] {
   return [...before.rows].flatMap(([table, rows]) => {
     const first = rows[0]
     if (first === undefined || isDerivedTable(table)) return []
-    const { to, move } = MOVED[table] ?? { to: table, move: (row: Row) => renamed(table, row) }
+    const { to, move } = MOVED[table] ?? placeOf(RENAMED_TABLES[table] ?? table)
     const columns = Object.keys(move(parseRow(first))).filter(name => !isFolded(name))
     const valuesOf = (row: Row) => JSON.stringify(columns.map(name => row[name]))
     const there = new Set(after.rows.get(to)?.map(row => valuesOf(parseRow(row))))
@@ -108,10 +109,12 @@ export function lostRows(before: State, after: State): string[] {
 
 type Row = Record<string, unknown>
 const isFolded = (name: string): boolean => name !== 'audience_key' && /(_key|^words)$/.test(name)
+interface Target {
+  to: string
+  move: (row: Row) => Row
+}
 /** What a step has taken to another table. */
-const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
-  calendar_dav_gone: { to: 'calendar_dav_deletions', move: row => row },
-  kanban_gone: { to: 'kanban_deletions', move: row => row },
+const MOVED: Record<string, Target> = {
   task_links: {
     to: 'record_links',
     move: ({ task_id, type, record_id, position }) => ({
@@ -123,7 +126,12 @@ const MOVED: Record<string, { to: string; move: (row: Row) => Row }> = {
     }),
   },
 }
-/** Columns that a step has renamed. */
+const RENAMED_TABLES: Record<string, string> = {
+  calendar_dav_gone: 'calendar_dav_deletions',
+  kanban_gone: 'kanban_deletions',
+  ...Object.fromEntries(NEW_NAMES),
+}
+/** Columns that a step has renamed, by the newest names of their tables. */
 const RENAMED: Record<string, Record<string, string>> = {
   checkouts: { way: 'payment_method' },
   invoice_approvals: {
@@ -136,10 +144,16 @@ const RENAMED: Record<string, Record<string, string>> = {
   orders: { way: 'payment_method' },
   outbox: { reach: 'audience_key' },
   wish_lists: { tells: 'notify_by' },
+  ...Object.fromEntries(
+    Object.entries(COLUMNS).map(([table, columns]) => [table, Object.fromEntries(columns)]),
+  ),
 }
-const renamed = (table: string, row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [RENAMED[table]?.[name] ?? name, value]),
-  )
+const placeOf = (to: string): Target => ({
+  to,
+  move: row =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [RENAMED[to]?.[name] ?? name, value]),
+    ),
+})
 
 const parseRow = (text: string): Row => z.record(z.string(), z.unknown()).parse(JSON.parse(text))

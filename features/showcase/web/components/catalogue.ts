@@ -59,7 +59,11 @@ const LINES: Record<Area, readonly Line[]> = {
     ['side-nav', 'side-nav'],
     ['secret', 'secret', 'secret/secret-dialog.tsx'],
     ['stale', 'stale', 'stale/stale-dialog.tsx stale/record-conflict.tsx'],
-    ['state', 'empty error loading loaded', 'state/state.tsx state/loaded.tsx'],
+    [
+      'state',
+      'empty error notice loading loaded',
+      'state/state.tsx state/failure-notice.tsx state/loaded.tsx',
+    ],
     ['swipe', 'swipe'],
     ['tabs', 'tabs sections', 'tabs/tabs.tsx tabs/section-tabs.tsx'],
     ['timeline', 'timeline', 'timeline/timeline.tsx'],
@@ -108,7 +112,7 @@ const LINES: Record<Area, readonly Line[]> = {
       'select/plain-select.tsx select/select.tsx combobox/autocomplete.tsx',
     ],
     ['autocomplete', 'titles', 'combobox/offers.tsx'],
-    ['number', 'number', 'number-field/number-field.tsx'],
+    ['number', 'number amount', 'number-field/number-field.tsx form/amount-field.tsx'],
     ['code', 'code', 'code-field/code-field.tsx'],
     [
       'date-time',
