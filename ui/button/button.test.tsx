@@ -47,6 +47,25 @@ describe('Button', () => {
       .toBeGreaterThan(1)
   })
 
+  it('starts an action once by a double click, also when it is done in between', async () => {
+    const press = vi.fn<() => void>()
+    const screen = await showScreen(() => (
+      <Button isBusy={false} onClick={press}>
+        Save
+      </Button>
+    ))
+    const button = screen.getByRole('button').element()
+    const click = async (detail: number) => {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    await click(1)
+    await click(2)
+    expect(press).toHaveBeenCalledTimes(1)
+    await click(1)
+    expect(press).toHaveBeenCalledTimes(2)
+  })
+
   it('does nothing while busy, keeping its size and its place in the tab order', async () => {
     const press = vi.fn<() => void>()
     const idle = await showScreen(() => <Button onClick={press}>Save</Button>)

@@ -9,7 +9,7 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   kind?: ButtonKind
   icon?: ReactNode
-  /** While the action is pending: keeps its size and ignores further clicks. Where it is given, two clicks in one frame count once. */
+  /** While the action is pending: keeps its size and ignores further clicks. Where it is given, a double click counts once. */
   isBusy?: boolean
   /** Why it is disabled: announced by screen readers; the screen shows it beside the button. */
   blockedBy?: string | undefined
@@ -35,6 +35,8 @@ export function Button({
   const isHeld = useRef(false)
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
     if (isBusy === true || isBlocked || isHeld.current) return event.preventDefault()
+    // The action may be done before its second click.
+    if (isBusy !== undefined && event.detail > 1) return event.preventDefault()
     // Whether an action has begun is known from the next frame on; clicks that waited for a slow one come together.
     if (isBusy !== undefined) {
       isHeld.current = true
